@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 0,
   // They tell what hangs from what is slow; no machine is too slow for the tests, nor for the longest journey.
   timeout: 900_000,
-  expect: { timeout: 180_000 },
+  expect: { timeout: 90_000 },
   use: {
     ...browserOptions,
     // A fifth of the time, measured: `npm run e2e -- --trace retain-on-failure` where a failure needs one.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accounts, comeBack, expect, test } from './fixtures.ts'
 import { addBlock, saved, title } from './in-the-editor.ts'
 
-test('R-48 R-45 R-53 an author without a tool makes one in a level opened to authors, asks for it to be shown, and an administrator shows it', async ({
+test('R-48 R-45 R-53 T-04 an author without a tool makes one in a level opened to authors, is asked after the first publication whether it is to be shown, and an administrator shows it', async ({
   page,
   signIn,
   administrator,
@@ -25,24 +25,26 @@ test('R-48 R-45 R-53 an author without a tool makes one in a level opened to aut
   await page.keyboard.type('Mon écran')
   const question = await addBlock(frame, 'choix unique')
   await page.keyboard.type('Que faire ?')
-  for (const answer of ['La une', 'La deux']) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(answer)
-  }
-  // After the last button Tab leads from comment to comment.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('La une')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Presque.')
   const comment = question.getByRole('textbox', { name: 'Commentaire pour qui choisit la réponse 1' })
   await expect(comment).toHaveText('Presque.')
-  await page.keyboard.press('Tab')
-  await expect(question.getByRole('textbox', { name: 'Commentaire pour qui choisit la réponse 2' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('La deux')
   await question.getByRole('radio', { name: 'La réponse 2 est juste' }).check({ force: true })
   await expect(saved(frame)).toBeVisible()
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(frame.getByRole('button', { name: 'Demander à le montrer' })).toBeDisabled()
+  await expect(frame.getByText('Le certificat de cet outil ne demande aucune réponse')).toBeVisible()
+  await expect(frame.getByText('tout le monde pourra le suivre sans compte')).toBeVisible()
   await frame.getByRole('button', { name: 'Publier cet écran' }).click()
-  await expect(frame.getByText('1 écran est publié.')).toBeVisible()
-  await frame.getByRole('button', { name: 'Publier', exact: true }).click()
+  // The first that is published: nobody sees it yet, and what to do about it is right there.
+  const done = frame.getByRole('dialog', { name: '1 écran est publié.' })
+  await expect(done.getByText('Personne ne voit encore l’outil.')).toBeVisible()
+  await expect(done.getByRole('heading', { name: '1 écran est publié.' })).toBeFocused()
   await frame.getByRole('button', { name: 'Demander à le montrer' }).press('Enter')
   await expect(frame.getByText('L’administration sait que cet outil attend')).toBeVisible()
   const withdraw = frame.getByRole('button', { name: 'Retirer la demande' })

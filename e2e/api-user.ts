@@ -11,7 +11,9 @@ import type { Language } from '../packages/locales/languages.ts'
 export type Thing = Answer<'getLibrary'>[number]
 
 /** A slide by language, its own first. */
-export type Contents = Partial<Record<Language, { title: string; layout?: SlideContent['layout']; blocks: object[] }>>
+export type Contents = Partial<
+  Record<Language, Pick<SlideContent, 'title'> & Partial<Pick<SlideContent, 'layout' | 'ask'>> & { blocks: object[] }>
+>
 
 /** A person over the wire, with whose calls a test makes its data and checks the result. */
 export type ApiUser = Awaited<ReturnType<typeof apiUser>>

@@ -83,6 +83,9 @@ test('R-53 the list follows a colleague’s changes, a dialog covers the whole p
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
   await frame.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(frame.getByText('1 écran est publié.')).toBeVisible()
+  // It is the first of a hidden tool, of which a dialog says so.
+  await page.keyboard.press('Escape')
+  await expect(frame.getByRole('dialog')).toHaveCount(0)
   const [seen] = await administrator.ask('getDraft', { slide: slide.id })
   expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Écrit après la fin, et encore', false])
 

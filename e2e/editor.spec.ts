@@ -53,7 +53,7 @@ test('R-53 a slide with one empty block of each type has no barriers, a long tit
   await expect(page.getByText('La colonne « Colonne 1 » est supprimée.')).toBeVisible()
 })
 
-test('R-53 on a long slide a block is moved by keys without a pause, a new one has the caret before the next key, Tab leads past the text of an answer, and undo keeps the caret where one writes', async ({
+test('R-53 on a long slide a block is moved by keys without a pause, a new one has the caret before the next key, Tab leads from an answer to its comment, and undo keeps the caret where one writes', async ({
   page,
   administrator,
 }) => {
@@ -75,8 +75,9 @@ test('R-53 on a long slide a block is moved by keys without a pause, a new one h
 
   await page.getByRole('textbox', { name: 'Réponse 1', exact: true }).click()
   await page.keyboard.press('Tab')
-  await page.keyboard.insertText(' d’abord')
-  await expect(page.getByRole('textbox', { name: 'Réponse 2', exact: true })).toHaveText('Écouter d’abord')
+  await page.keyboard.insertText(' D’abord.')
+  const comment = page.getByRole('textbox', { name: 'Commentaire pour qui choisit la réponse 1' })
+  await expect(comment).toHaveText(/D’abord\.$/)
 
   await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
   const search = page.getByRole('searchbox', { name: 'Chercher un bloc' })
@@ -360,6 +361,7 @@ test('R-53 a slide is published, changed, viewed as published, and reverted', as
   await page.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(page.getByText('1 écran est publié.')).toBeVisible()
   await expect(bar.getByText('Publié, dans un outil masqué')).toBeVisible()
+  await page.keyboard.press('Escape')
   // The tool is hidden: no text may promise that teachers see the change at once.
   await page.getByRole('button', { name: 'Actions : Tel que publié' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()

@@ -121,7 +121,7 @@ export async function comeBack(page: Page, mail: string, password = demoPassword
 }
 
 /** Fills in the e-mail form of a login modal that is open. */
-export async function signInHere(page: Page, mail: string, password = demoPassword): Promise<void> {
+export async function submitSignIn(page: Page, mail: string, password = demoPassword): Promise<void> {
   const modal = page.getByRole('dialog')
   await modal.getByRole('textbox', { name: /e-mail|courriel/i }).fill(mail)
   await modal
@@ -129,7 +129,12 @@ export async function signInHere(page: Page, mail: string, password = demoPasswo
     .first()
     .fill(password)
   await modal.getByRole('button', { name: /^(se connecter|sign in)$/i }).click()
-  await expect(modal).toBeHidden()
+}
+
+/** The same, until the modal has closed. */
+export async function signInHere(page: Page, mail: string, password = demoPassword): Promise<void> {
+  await submitSignIn(page, mail, password)
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 export { expect }

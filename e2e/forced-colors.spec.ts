@@ -85,7 +85,7 @@ test('R-24 in forced colours every type of block of a lesson shows its edges, wh
   const gap = frame.locator('span > input').last()
   await expectEdge(around(gap, 'span'))
   await expectFocusAround(page, gap, around(gap, 'span'))
-  for (const field of [frame.getByLabel('Votre réponse').first(), frame.locator('textarea')]) {
+  for (const field of [frame.getByLabel('Votre nombre').first(), frame.locator('textarea')]) {
     await expectEdge(around(field, 'div'))
     await expectFocusAround(page, field, around(field, 'div'))
   }
@@ -94,7 +94,10 @@ test('R-24 in forced colours every type of block of a lesson shows its edges, wh
   await check.click()
   const marked = frame.getByRole('radiogroup', { name: 'Que faire ?' }).locator('label').first()
   await expect(marked.locator('svg')).toBeVisible()
-  const [now, todo] = [frame.locator('[data-state="now"]'), frame.locator('[data-state="todo"]')]
+  const [now, todo] = [
+    frame.locator('[data-state="now"]:not([aria-hidden])'),
+    frame.locator('[data-state="todo"]:not([aria-hidden])'),
+  ]
   await expectEdge(now, todo)
   expect(await fill(now, '::before'), 'where one is').not.toBe(await fill(todo))
   await expectFocusAround(page, frame.getByRole('button', { name: 'Suivant' }))

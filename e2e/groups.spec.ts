@@ -20,7 +20,7 @@ test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight 
   await page.getByRole('button', { name: 'Demander des outils' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Demander', exact: true }).click()
-  await expect(dialog.getByText('Choisissez au moins un outil.')).toBeVisible()
+  await expect(dialog.getByText('Choisissez au moins un outil ou un parcours.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Premiers écrans' }).check()
   await dialog.getByLabel('Un mot de votre part').fill('Avant Pâques, s’il vous plaît.')
   await dialog.getByRole('button', { name: 'Demander', exact: true }).click()

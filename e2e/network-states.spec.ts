@@ -17,16 +17,16 @@ const test = base.extend<{ network: Awaited<ReturnType<typeof networkBetween>> }
 test.use({ serviceWorkers: 'allow' })
 
 const heading = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 })
-const away = (page: Page) => page.getByText('Le réseau est absent.')
+const away = (page: Page) => page.getByText('Pas de réseau.')
 
 /** Makes a tool available offline as a teacher. */
 async function keepTool(page: Page, origin: string) {
   await page.goto(`${origin}/health/live`)
   await comeBack(page, accounts.teacher)
   await page.goto(`${origin}/fr/session/${tool}`)
-  await page.getByRole('button', { name: 'Rendre disponible sans réseau' }).click()
+  await page.getByRole('button', { name: 'Rendre disponible hors ligne' }).click()
   await page.getByRole('button', { name: /^Télécharger \(\d+ ko\)$/ }).click()
-  await expect(page.getByText(/^Disponible sans réseau/)).toBeVisible()
+  await expect(page.getByText(/^Disponible hors ligne/)).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
@@ -91,7 +91,7 @@ test('M-06 nothing is kept of a tool while something else answers, and the page 
   await page.goto(`${network.origin}/fr/session/${tool}`)
   await wake(page)
   network.answer('filter')
-  await page.getByRole('button', { name: 'Rendre disponible sans réseau' }).click()
+  await page.getByRole('button', { name: 'Rendre disponible hors ligne' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'rien n’a été gardé' })).toBeVisible()
   expect((await page.evaluate(() => caches.keys())).filter(name => name.includes(tool))).toEqual([])
   faults.length = 0

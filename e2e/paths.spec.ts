@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { aName, dialog, levelOf, openTools, toasts } from './edit-mode.ts'
 import { accounts, comeBack, expect, test } from './fixtures.ts'
@@ -56,7 +57,7 @@ test('G-30 G-31 G-32 an administrator makes a path, changes its order by keyboar
   await page.goto(`/fr/marketplace?q=${encodeURIComponent(name)}`)
   const card = page.getByRole('listitem').filter({ hasText: name })
   // The document has every tool, of which the search leaves one path: the card moves.
-  await expect(page.getByRole('status').filter({ hasText: '1 parcours' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(card).toContainText('2 outils')
   await expect(card).toContainText('Parcours')
   await card.getByRole('link', { name, exact: true }).click()
@@ -109,7 +110,7 @@ test('G-34 G-35 G-36 G-37 an author makes a path with a picture and a certificat
   await levelOf(page, level.name)
     .getByRole('button', { name: `Plus d’actions : ${level.name}` })
     .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Créer un parcours'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Créer un parcours', 'Importer'])
   await page.getByRole('menuitem', { name: 'Créer un parcours' }).click()
   const name = aName('Parcours')
   await dialog(page).getByRole('textbox', { name: 'Nom', exact: true }).first().fill(name)
@@ -163,4 +164,68 @@ test('G-34 G-35 G-36 G-37 an author makes a path with a picture and a certificat
   // A path that is hidden has no public page.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)
   faults.length = 0
+})
+
+test('G-38 G-43 an administrator exports a path, imports it where a tool is missing and reads which one, gives its certificate by hand, and finds it by path, also on a telephone', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const level = await administrator.aLevel(aName('Degré'))
+  await administrator.change(level, { visibility: 'visible' })
+  const [one, two] = [await administrator.aTool(level, aName('Un')), await administrator.aTool(level, aName('Deux'))]
+  for (const tool of [one, two]) await administrator.change(tool, { visibility: 'visible' })
+  const name = aName('Parcours')
+  const content = { tools: [one.id, two.id], isOrdered: true, certificate: { isGiven: true, hours: 4 } }
+  const object = { type: 'path', name, parent: level.id, visibility: 'visible', content } as const
+  const [path] = await administrator.ask('putObject', { object })
+  await signIn(accounts.administrator)
+  await page.goto(`/fr/path/${path!.id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Plus d’actions : ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Exporter' }).press('Enter')
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`${name}.zip`)
+  await expect(toasts(page).getByText('Le parcours est enregistré au format zip')).toBeVisible()
+
+  await administrator.delete(two)
+  await openTools(page)
+  await levelOf(page, level.name)
+    .getByRole('button', { name: `Plus d’actions : ${level.name}` })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Importer' }).press('Enter')
+  const zip = { name: 'parcours.zip', mimeType: 'application/zip', buffer: await readFile(await file.path()) }
+  await dialog(page)
+    .getByLabel(/^Cliquez pour choisir/)
+    .setInputFiles(zip)
+  await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
+  await expect(dialog(page).getByText(`Le parcours « ${name} (copie) » a été créé.`)).toBeVisible()
+  const missing = dialog(page).getByText('Le parcours est masqué : il lui manque des outils.').locator('../..')
+  await expect(missing.getByRole('listitem')).toHaveText([two.name])
+  await expectAccessible(page, 'dialog')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
+  await dialog(page).getByRole('link', { name: 'Ouvrir le parcours' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copie)` })).toBeVisible()
+  await expect(page.getByText('Masqué', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: one.name })).toBeVisible()
+
+  await page.goto('/fr/admin/certificates')
+  await page.getByRole('button', { name: 'Délivrer un certificat' }).press('Enter')
+  await dialog(page).getByRole('searchbox').fill(accounts.author)
+  await dialog(page)
+    .getByRole('radio', { name: new RegExp(accounts.author) })
+    .check()
+  await dialog(page).getByRole('combobox', { name: 'Cours ou parcours' }).selectOption(`${name} (parcours)`)
+  await dialog(page).getByLabel('Raison').fill('A suivi le parcours en classe.')
+  expect(await beyondWindow(page)).toBe(0)
+  await dialog(page).getByRole('button', { name: 'Délivrer le certificat' }).press('Enter')
+  await expect(dialog(page).getByText(`${name} (parcours)`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Cours ou parcours').selectOption(`${name} (parcours)`)
+  await expect(page).toHaveURL(new RegExp(`tool=${path!.id}`))
+  await expect(page.getByRole('main').locator('tbody').getByRole('row')).toHaveCount(1)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
 })

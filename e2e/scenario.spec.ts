@@ -49,5 +49,5 @@ test('R-53 R-52 a scenario is written as an outline that marks dead ends, and ea
   await shown.getByRole('navigation', { name: 'Votre chemin' }).getByRole('button').click()
   await expect(shown.getByText('Noé montre une capture.')).toBeVisible()
   await expect(shown.getByText('2 choix explorés sur 4')).toBeVisible()
-  await expect(shown.getByRole('button', { name: 'Je la lis à la classe' })).toContainText('déjà vu')
+  await expect(shown.getByRole('button', { name: 'Je la lis à la classe' })).toContainText('déjà essayé')
 })

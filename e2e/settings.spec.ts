@@ -106,8 +106,8 @@ test('the effect of a switch is shown before it is saved; a testimonial is edite
   await languages.getByRole('button', { name: 'Annuler' }).click()
 
   // One legal page in one language at a time: its current text, and a custom text that begins as a copy of it.
-  await outline.getByRole('link', { name: 'Pages légales' }).click()
-  const legal = section(page, 'Pages légales')
+  await outline.getByRole('link', { name: 'Pages légales et aide' }).click()
+  const legal = section(page, 'Pages légales et aide')
   await legal.getByLabel('Page').selectOption('Cookies')
   await legal.getByLabel('Langue').selectOption('italien')
   const text = legal.getByRole('textbox', { name: 'Cookies en italien' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { lettersTo } from './accounts/inbox.ts'
+import { lettersTo, letterTo, linkIn } from './accounts/inbox.ts'
 import { accounts, comeBack, expect, test } from './fixtures.ts'
 
 const support = 'support@preau.example'
@@ -51,7 +51,7 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
 
   const sent = page.getByRole('dialog', { name: 'Votre message a été envoyé' })
   await expect(sent.getByText(mail)).toBeVisible()
-  const reference = (await sent.textContent())?.match(/numéro ([0-9a-f]{8})/)?.[1]
+  const reference = (await sent.textContent())?.match(/demande\s:\s(\d{3}\u00a0\d{3})/)?.[1]
   await expectAccessible(page, 'dialog')
   await expect(sent.getByRole('button', { name: 'Fermer' }).first()).toBeFocused()
   await page.keyboard.press('Escape')
@@ -71,20 +71,85 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
   await line.click()
   const request = page.getByRole('dialog', { name: `Demande ${reference}` })
   await expect(request.locator('blockquote')).toHaveText(text, { useInnerText: true })
-  await expect(request.getByRole('link', { name: 'Répondre par e-mail' })).toHaveAttribute(
-    'href',
-    `mailto:${encodeURIComponent(mail)}?subject=Votre%20demande%20${reference}`,
-  )
+  await expect(request.getByText('/fr/signup', { exact: true })).toBeVisible()
   await expect(request.getByRole('link', { name: '+41791234567' })).toHaveAttribute('href', 'tel:+41791234567')
   await expectAccessible(page, 'dialog')
-  await request.getByRole('button', { name: 'Marquer comme traitée' }).click()
+
+  await request.getByRole('button', { name: 'Je m’en charge' }).click()
+  await expect(request.getByText('Vous vous en chargez.')).toBeVisible()
+  await expect(request.getByRole('button', { name: 'La laisser aux autres' })).toBeFocused()
+  await request.getByText('Ajouter une note interne').click()
+  await request.getByRole('textbox', { name: 'Votre note' }).fill(`Rappeler ${word}.`)
+  await request.getByRole('button', { name: 'Enregistrer la note' }).click()
+  const thread = request.getByRole('list', { name: 'Échanges' }).getByRole('listitem')
+  await expect(thread).toContainText([text.slice(0, 8), `Rappeler ${word}.`])
+
+  const answer = request.getByRole('textbox', { name: 'Votre réponse' })
+  await request.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(answer).toBeFocused()
+  await answer.fill('Voici un lien neuf.')
+  // A half-written answer is there when the request opens again.
+  await page.keyboard.press('Escape')
+  await line.click()
+  await expect(answer).toHaveValue('Voici un lien neuf.')
+  await request.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(thread).toContainText([text.slice(0, 8), `Rappeler ${word}.`, 'Voici un lien neuf.'])
+  await expect(answer).toHaveValue('')
   await expect(request.getByText(/^Marquée comme traitée le .* par Aline Rochat\.$/)).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  const letter = await letterTo(page, mail, 2)
+  expect(letter.subject).toBe(`Réponse à votre demande ${reference}`)
+  expect(letter.text).toContain('Voici un lien neuf.')
+  expect(letter.text).not.toContain(word)
+  await request.getByRole('button', { name: 'Remettre à traiter' }).click()
+  await expect(request.getByText('Vous vous en chargez.')).toBeVisible()
+  await request.getByRole('button', { name: 'Marquer comme traitée' }).click()
   await expect(request.getByRole('button', { name: 'Remettre à traiter' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(line).toBeFocused()
   await expect(rows).toContainText(['Traitée'])
   await page.getByRole('radio', { name: /À traiter/ }).check()
   await expect(page.getByRole('heading', { name: 'Aucune demande' })).toBeVisible()
+})
+
+test('L-48 L-49 a signed-in person finds their request and its answer in their account, led there by the mail', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  await signIn(accounts.teacher)
+  await page.goto('/fr/account?support')
+  const form = theForm(page)
+  await expect(form.getByRole('link', { name: 'Questions fréquentes' })).toHaveAttribute('target', '_blank')
+  const text = `Ma question ${randomUUID()}`
+  await form.getByLabel('De quoi s’agit-il ?').selectOption('Quelque chose ne fonctionne pas')
+  await message(form).fill(text)
+  await send(form).click()
+  const sent = page.getByRole('dialog', { name: 'Votre message a été envoyé' })
+  const reference = (await sent.textContent())?.match(/(\d{3}\u00a0\d{3})/)?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  const section = page.getByRole('region', { name: 'Demandes', exact: true })
+  const fold = section.getByRole('group').filter({ hasText: `Demande ${reference}` })
+  await expect(fold).toContainText('en attente d’une réponse')
+
+  const [found] = await administrator.ask('getContactRequests', { search: reference })
+  const id = found?.requests[0]?.id ?? ''
+  await administrator.ask('answerContactRequest', { id, text: 'Essayez maintenant.' })
+  const subject = `Réponse à votre demande ${reference}`
+  await expect
+    .poll(async () => (await lettersTo(page, accounts.teacher)).filter(letter => letter.subject === subject).length)
+    .toBe(1)
+  const letter = (await lettersTo(page, accounts.teacher)).find(each => each.subject === subject)
+  expect(letter?.text).toContain(text)
+  // From another document, as from a mail: an anchor alone loads nothing.
+  await page.goto('/health/live')
+  await page.goto(letter ? linkIn(letter, '/account') : '')
+  await expect(page).toHaveURL(/#requests$/)
+  await expect(fold).toContainText('traitée')
+  await fold.locator('summary').click()
+  await expect(fold.getByText(text)).toBeVisible()
+  await expect(fold.getByText('Essayez maintenant.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('R-59 a signed-in person finds their name filled in, and can write though their session has ended', async ({

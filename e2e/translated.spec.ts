@@ -1,6 +1,6 @@
 import type { Browser, Frame, Locator, Page } from '@playwright/test'
 import { printedCode } from '../packages/contract/src/checked-code.ts'
-import { choices, sorting, writing } from './a-course.ts'
+import { choices, inspected, sorting, writing } from './a-course.ts'
 import type { ApiUser } from './api-user.ts'
 import { aCertificate, certificateFile } from './certificates/a-certificate.ts'
 import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
@@ -190,6 +190,19 @@ const lesson: Step[] = [
     await frame.getByRole('button', { name: 'Vérifier ma réponse' }).first().click()
   },
   onward,
+  (_page, frame) => frame.getByRole('button', { name: 'Message suivant' }).click(),
+  (_page, frame) => frame.getByRole('button', { name: 'Pas encore' }).click(),
+  (_page, frame) => frame.getByRole('button', { name: 'Message suivant' }).click(),
+  (_page, frame) => frame.getByRole('button', { name: 'Essayer autrement' }).click(),
+  (_page, frame) => frame.getByRole('button', { name: 'Pas encore' }).click(),
+  ...twice(
+    frame => frame.getByRole('checkbox', { name: /Bonjour/ }).check({ force: true }),
+    async frame => {
+      await frame.getByRole('checkbox', { name: /Bonjour/ }).uncheck({ force: true })
+      await frame.getByRole('checkbox', { name: /Payez/ }).check({ force: true })
+    },
+  ),
+  onward,
 ]
 
 /** A course with every kind of question that is answered in words here, in one module. */
@@ -197,7 +210,7 @@ async function aCourse(author: ApiUser): Promise<string> {
   const made = await author.aTool(await author.aLevel(), 'Un outil')
   const module = await author.aModule(made, 'Un module')
   await author.change(module, { visibility: 'visible' })
-  for (const contents of [choices, sorting, { fr: writing.fr }]) await author.aSlide(module, contents)
+  for (const contents of [choices, sorting, { fr: writing.fr }, inspected]) await author.aSlide(module, contents)
   await author.publish(module)
   return `/fr/tool/${made.id}/modules/${module.id}`
 }

@@ -174,3 +174,39 @@ test('M-08 after signing out without sending by choice, none of it is sent: not 
   expect(sent).toEqual([])
   forgetNetwork(faults)
 })
+
+test('M-08 without network, a link leaves the page and what was typed as they are, and opens once it is back; signing out empties the browser', async ({
+  page,
+  context,
+  signIn,
+  faults,
+}) => {
+  await signIn(accounts.teacher)
+  await Promise.all([page.waitForResponse('**/assets/sign-out-page-*.js'), page.goto('/fr/account')])
+  await wake(page)
+  const school = page.getByRole('textbox', { name: 'École ou organisation' })
+  await school.fill('École du Préau')
+  await context.setOffline(true)
+  const openMenu = () => page.getByRole('button', { name: 'Mon compte', exact: true }).click()
+  await openMenu()
+  await page.getByRole('link', { name: 'Mes groupes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Le réseau ne répond pas.' })).toBeVisible()
+  await expect(school).toHaveValue('École du Préau')
+  await expect(page).toHaveURL(/\/fr\/account$/)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/fr\/groups$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  await openMenu()
+  await page.getByRole('link', { name: 'Se déconnecter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vous êtes déconnecté.' })
+  await expect(dialog).toContainText('Le réseau ne répond pas')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(key => /session|progress|user/i.test(key))),
+  ).toEqual([])
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Ouvrir Préau' }).click()
+  await expect(page).toHaveURL(/\/fr$/)
+  forgetNetwork(faults)
+})

@@ -11,6 +11,11 @@ const editorPath = pathOf('../player/src/edit/editor.tsx')
 const isEditor = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   file.type === 'chunk' && file.facadeModuleId === editorPath
 
+/** The views of blocks that few slides have, which a lesson loads with them. */
+const viewPath = /\/player\/src\/blocks\/[\w-]+\/view\.tsx$/
+const isView = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+  file.type === 'chunk' && viewPath.test(file.facadeModuleId ?? '')
+
 /** The first scripts of the player's document, in their order. */
 const entries = { 'player-preload': 'src/preload.ts', 'player-frame': 'src/main.tsx' }
 
@@ -38,7 +43,13 @@ export function playerEntry(): Plugin {
       const preload = neededBy(bundle, [begun[0]!.fileName])
       const library = preload.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/'))
       if (library) throw new Error(`the preload of the lesson would wait for ${library}`)
-      const validator = files.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/zod/'))
+      const views = Object.values(bundle).filter(isView)
+      if (views.length === 0) throw new Error('no view of a block is loaded later')
+      const drawing = neededBy(
+        bundle,
+        [...begun, ...views].map(({ fileName }) => fileName),
+      )
+      const validator = drawing.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/zod/'))
       if (validator) throw new Error(`a lesson would wait for ${validator}: import schemas where one writes only`)
       const preloads = files.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`)
       const reopen = await inlineScript(pathOf('../player/src/reopen.ts'))

@@ -20,12 +20,13 @@ const groups = [
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store(?!.*with-selector))\/|packages\/ui\/src\/foreign-changes\//,
   },
-  { name: 'router', test: /node_modules\/(react-router|cookie)\// },
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'ui',
     test: /packages\/(locales\/(isolated|language)|course\/src\/(shuffle|typed-signs)|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|crash-guard|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|loading|dialog\/open-dialogs|scenes\/(empty-yard|lost-sign)))|preload-helper/,
   },
+  // After `ui`, whose parts it imports: the frame of a lesson must not load it.
+  { name: 'router', test: /node_modules\/(react-router|cookie)\// },
   lessonParts,
   { name: 'query', test: /node_modules\/@tanstack\/|contract\/src\/client\/refetch-while-passing/ },
   {

@@ -150,10 +150,10 @@ test('R-26 R-33 the school account is first in the modal, and works by keyboard;
   await consent('accept')
   await page.goto('/fr?login')
   const modal = page.getByRole('dialog')
-  const byMail = modal.getByRole('button', { name: /avec mon e-mail/ })
+  const byMail = modal.getByRole('button', { name: /avec mon adresse e-mail/ })
   await expect(schoolAccount(page)).toBeVisible()
   await expect(modal.getByRole('button').first()).toHaveAccessibleName(words.button)
-  await expect(modal.getByRole('button').nth(1)).toHaveAccessibleName(/avec mon e-mail/)
+  await expect(modal.getByRole('button').nth(1)).toHaveAccessibleName(/avec mon adresse e-mail/)
   await expectAccessible(page)
   await expect(schoolAccount(page)).toBeFocused()
 

@@ -34,9 +34,9 @@ export async function fillIn(page: Page, mail: string, { captcha = captchaText }
   await page.getByLabel('Fonction', { exact: true }).selectOption({ label: 'Enseignante ou enseignant' })
   await page.getByLabel('Organisation ou école').selectOption({ label: 'Association Préau' })
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(mail)
-  await page.getByLabel('La même adresse e-mail').fill(mail)
+  await page.getByLabel('Confirmez l’adresse e-mail').fill(mail)
   await page.getByLabel('Mot de passe', { exact: true }).fill(goodPassword)
-  await page.getByLabel('Le même mot de passe').fill(goodPassword)
+  await page.getByLabel('Confirmez le mot de passe').fill(goodPassword)
   // Drawn once it is on screen: a code sent before that belongs to no picture.
   await codeOf(page).scrollIntoViewIfNeeded()
   await expect(page.getByAltText(/Code à recopier/)).toBeVisible()

@@ -42,7 +42,7 @@ test('R-15 R-17 R-29 with registrations open there is no banner, and two links t
   await page.reload()
   await expect(field(page, 'Adresse e-mail')).toHaveValue(mail)
   await expect(page.getByLabel('Canton')).toHaveValue('vd')
-  for (const label of ['Mot de passe', 'Le même mot de passe', 'Code de l’image'])
+  for (const label of ['Mot de passe', 'Confirmez le mot de passe', 'Code de l’image'])
     await expect(field(page, label)).toHaveValue('')
   await head.getByRole('link', { name: 'Préau' }).click()
   await expect(page).toHaveURL(/\/fr$/)
@@ -60,14 +60,16 @@ test('R-29 a person who is signed in finds links in place of the form', async ({
   await expect(page).toHaveURL(/\/fr$/)
 })
 
-test('R-29 R-36 R-37 R-38 R-39 R-40 the form offers four jobs, two organisations and 26 cantons in the order of the language; each field shows its error; an address that has an account gets links to sign in', async ({
+test('R-29 R-36 R-37 R-38 R-39 R-40 L-12 the form offers four jobs and five more of a school, two organisations and 26 cantons in the order of the language; each field shows its error; an address that has an account gets links to sign in', async ({
   page,
   consent,
 }) => {
   await consent('accept')
   await openSignUp(page)
   const optionsOf = (label: string) => field(page, label).getByRole('option').allTextContents()
-  expect(await optionsOf('Fonction')).toHaveLength(5)
+  expect(await optionsOf('Fonction')).toHaveLength(10)
+  expect(await optionsOf('Fonction')).toContain('Direction d’école')
+  await expect(page.getByText('Le canton, la fonction et l’école servent à compter')).toBeVisible()
   expect(await optionsOf('Organisation ou école')).toEqual(['Choisir…', 'Association Préau', 'Une autre'])
   const [, ...cantons] = await optionsOf('Canton')
   expect(cantons).toHaveLength(26)
@@ -107,7 +109,7 @@ test('R-29 R-34 R-36 R-37 R-61 the reason why there is no account yet is shown u
   await openSignUp(page)
   expect(challenges).toEqual([])
   await fillIn(page, mail)
-  const [address, again] = [field(page, 'Adresse e-mail'), field(page, 'La même adresse e-mail')]
+  const [address, again] = [field(page, 'Adresse e-mail'), field(page, 'Confirmez l’adresse e-mail')]
   await again.fill('noe@ecole.com')
   await again.press('Tab')
   await expect(again).toHaveAccessibleDescription('Les deux adresses ne sont pas les mêmes')

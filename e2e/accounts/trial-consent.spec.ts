@@ -84,3 +84,39 @@ test('R-20 R-29 R-52 a visitor refuses consent in a lesson in one step, also for
   const [progress] = await owner.ask('getProgress', { tool })
   expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(7)
 })
+
+test('L-09 a visitor who refused on another page takes a lesson by its card, and is asked nothing in it', async ({
+  page,
+}) => {
+  await page.goto('/fr/tools')
+  await banner(page).getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pas maintenant' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Cyberharcèlement' })
+    .getByRole('link', { name: /^Commencer/ })
+    .click()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(banner(page)).toBeHidden()
+  await next(page).click()
+  await expect(place(page, 2)).toBeVisible()
+  expect(await kept(page)).toBe(0)
+})
+
+test('L-09 the question about cookies leaves the button to go on free, on every screen', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 700],
+    [700, 320],
+    [1400, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(lessonPath)
+    await expect(heading(page)).toBeVisible()
+    await expect(banner(page)).toBeVisible()
+    // A press that lands on something else is refused.
+    await next(page).click()
+    await expect(place(page, 2)).toBeVisible()
+  }
+})

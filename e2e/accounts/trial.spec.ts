@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { comeBack, expect, pausedRequests, signInHere, test } from '../fixtures.ts'
+import { comeBack, expect, pausedRequests, signInHere, submitSignIn, test, wake } from '../fixtures.ts'
 import { anAccount, ownerOverApi } from './an-account.ts'
 import { sayWho } from './identity-provider.ts'
 import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
@@ -43,7 +43,7 @@ async function practise(page: Page) {
   await expect(player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore/ })).toBeVisible()
 }
 
-test('R-29 R-50 R-52 a visitor begins a tool by its card, finds it again after a reload, and is offered an account at the end; after registering, the progress is theirs, and they continue', async ({
+test('R-29 R-50 R-52 L-10 a visitor begins a tool by its card, finds it again after a reload, and is offered an account at the end; after registering, the progress is theirs, and they continue', async ({
   page,
 }) => {
   const mail = newMail()
@@ -71,6 +71,11 @@ test('R-29 R-50 R-52 a visitor begins a tool by its card, finds it again after a
   await next(page).click()
   await next(page).click()
   await expect(player(page).getByText(/Pour répondre aux évaluations/)).toHaveCount(1)
+  const card = player(page).getByText(/Pour répondre aux évaluations/)
+  const [above, below] = [await card.boundingBox(), await player(page).getByRole('radio').first().boundingBox()]
+  expect(above!.y + above!.height).toBeLessThan(below!.y)
+  await expect(player(page).getByRole('link', { name: 'Créer un compte' })).toBeInViewport()
+  await expect(player(page).locator('label').first()).toHaveCSS('cursor', 'not-allowed')
   await expect(player(page).getByRole('button', { name: 'Vérifier ma réponse' })).toHaveCount(0)
   await expect(player(page).getByRole('radio').first()).toBeDisabled()
   await expectAccessible(page)
@@ -107,9 +112,10 @@ test('R-26 R-52 a visitor who then signs in with a school account keeps their pr
   await page.goto('/fr?login&return=/fr/dashboard')
   await page.getByRole('dialog').getByRole('button', { name: 'Continuer avec mon compte d’école' }).click()
   const mail = await sayWho(page)
+  await page.getByRole('dialog', { name: 'Ces écrans sont-ils à vous' }).getByRole('button', { name: 'Oui' }).click()
   await expect(page).toHaveURL(/\/fr\/dashboard$/)
   await expect(page.getByRole('main').getByText('Cyberharcèlement').first()).toBeVisible()
-  expect([await waitingFor(page, 'nobody'), await waitingFor(page, mail)]).toEqual([0, 0])
+  await expect.poll(async () => [await waitingFor(page, 'nobody'), await waitingFor(page, mail)]).toEqual([0, 0])
 })
 
 test('R-07 the second module asks a visitor to sign in, and so do the editor and a module that does not exist', async ({
@@ -162,12 +168,96 @@ test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to their
     .getByRole('dialog')
     .getByRole('button', { name: /e-mail/ })
     .click()
-  await signInHere(page, account.mail, account.password)
+  await submitSignIn(page, account.mail, account.password)
+  const question = page.getByRole('dialog', { name: 'Ces écrans sont-ils à vous' })
+  await expect(question).toContainText('5 écrans ont été suivis dans ce navigateur')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Oui, les prendre' }).click()
   await expect.poll(() => waitingFor(page, 'nobody')).toBe(0)
-  expect(await waitingFor(page, account.mail)).toBe(0)
+  await expect.poll(() => waitingFor(page, account.mail)).toBe(0)
   const owner = await ownerOverApi(page, account)
   const [progress] = await owner.ask('getProgress', { tool })
   const answered = progress?.slides.filter(({ answers }) => Object.keys(answers).length > 0)
   expect(progress?.slides.length).toBe(5)
   expect(answered).toHaveLength(1)
+})
+
+test('L-10 the second module says on the page of the tool that it needs an account; closing that leaves one there, and the account leads into it', async ({
+  page,
+}) => {
+  await page.goto('/health/live')
+  const account = await anAccount(page)
+  await page.goto(`/fr/session/${tool}`)
+  const modules = page.getByRole('main').getByRole('list').filter({ hasText: 'Il faut un compte' })
+  await expect(modules.getByText('Il faut un compte')).toHaveCount(2)
+  const link = modules.getByRole('listitem').nth(1).getByRole('link')
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Bienvenue sous le préau' })
+  await expect(dialog.getByText('Ce module demande un compte.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+    'href',
+    `/fr/signup?return=${encodeURIComponent(`/fr/tool/${tool}/modules/${second}`)}`,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/fr/session/${tool}`)
+  await link.press('Enter')
+  await dialog.getByRole('button', { name: 'Continuer avec mon adresse e-mail' }).click()
+  await signInHere(page, account.mail, account.password)
+  await expect(page).toHaveURL(new RegExp(`/fr/tool/${tool}/modules/${second}`))
+  await expect(heading(page)).toBeVisible()
+})
+
+test('L-10 who signs in from the landing page is on the dashboard; the way used last is first at the next sign-in, also after signing out', async ({
+  page,
+}) => {
+  await page.goto('/health/live')
+  const account = await anAccount(page)
+  await page.goto('/fr/about?login')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Utilisé la dernière fois')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Continuer avec mon adresse e-mail' }).click()
+  await signInHere(page, account.mail, account.password)
+  await expect(page).toHaveURL('/fr/dashboard')
+  await page.goto('/fr/logout')
+  await page.waitForURL('**/fr')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await wake(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+  const mail = dialog.getByRole('textbox', { name: 'Adresse e-mail' })
+  await expect(mail).toBeFocused()
+  await expect(mail).toHaveValue('')
+  await expect(dialog.getByText('Utilisé la dernière fois')).toHaveCount(1)
+  const school = dialog.getByRole('button', { name: 'Continuer avec mon compte d’école' })
+  const [form, other] = [await mail.boundingBox(), await school.boundingBox()]
+  expect(form!.y).toBeLessThan(other!.y)
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.setItem('cookies-agreement', 'accept'))
+  await school.click()
+  await sayWho(page)
+  await expect(page).toHaveURL('/fr/dashboard')
+  expect(await page.evaluate(() => localStorage.getItem('sign-in-way'))).toBe('school')
+})
+
+test('L-13 what another did in a shared browser is not given to who signs in and says that it is not theirs', async ({
+  page,
+}) => {
+  await page.goto('/health/live')
+  const account = await anAccount(page)
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await turnTo(page, 2)
+  await expect.poll(() => waitingFor(page, 'nobody')).toBe(2)
+  await page.goto('/fr?login&form&return=/fr/dashboard')
+  await submitSignIn(page, account.mail, account.password)
+  const question = page.getByRole('dialog', { name: 'Ces écrans sont-ils à vous' })
+  await expect(question.getByRole('button', { name: 'Non, pas à moi' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/fr/dashboard')
+  expect([await waitingFor(page, 'nobody'), await waitingFor(page, account.mail)]).toEqual([2, 0])
+  const owner = await ownerOverApi(page, account)
+  expect((await owner.ask('getProgress', { tool }))[0]?.slides ?? []).toEqual([])
 })

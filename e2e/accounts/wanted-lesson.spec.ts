@@ -23,6 +23,7 @@ async function registerForLesson(page: Page, mail: string): Promise<Locator> {
     .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Créer un compte' }).click()
   await expect(signUpForm(page)).toBeVisible()
+  await expect(page.getByText(/vous voilà au module 2 de «.Cyberharcèlement/)).toBeVisible()
   const target = new URL(page.url()).searchParams.get('return') ?? ''
   const login = page.getByRole('banner').getByRole('link', { name: 'Se connecter' })
   await expect(login).toHaveAttribute('href', `/fr?${new URLSearchParams({ login: '', return: target })}`)
@@ -34,7 +35,7 @@ async function registerForLesson(page: Page, mail: string): Promise<Locator> {
 
 const userOf = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-test('R-29 R-30 a visitor who wants a lesson and registers comes to it by the link of the mail: on another device after signing in, on the same one at once, also once it was used elsewhere', async ({
+test('R-29 R-30 L-12 a visitor who wants a lesson and registers reads what for, and comes to it by the link of the mail: on another device after signing in, on the same one at once, also once it was used elsewhere', async ({
   page,
   browser,
   context,
@@ -51,6 +52,12 @@ test('R-29 R-30 a visitor who wants a lesson and registers comes to it by the li
   await other.getByRole('button', { name: 'Activer mon compte' }).press('Enter')
   await expect(other.getByRole('heading', { level: 1, name: 'Votre compte est actif' })).toBeVisible()
   expect(await userOf(other)).toBeNull()
+  // The tab that waits notices it.
+  const active = page.getByRole('dialog', { name: 'Votre compte est actif' })
+  await expect(active).toContainText('Il a été activé sur un autre appareil.')
+  await expect(active.getByRole('link', { name: 'Se connecter' })).toBeFocused()
+  await expectAccessible(page)
+  expect(await userOf(page)).toBeNull()
   for (const label of ['Nouveau mot de passe', 'Répétez le mot de passe'])
     await other.getByLabel(label, { exact: true }).fill(goodPassword)
   await other.getByRole('button', { name: 'Changer mon mot de passe' }).click()
@@ -89,9 +96,9 @@ test('R-10 R-13 R-29 R-30 R-40 registration in English: form, mail, activation; 
   await page.getByLabel('Organisation or school').selectOption({ label: 'Another one' })
   await page.getByLabel('Which one?').fill('University')
   await page.getByLabel('E-mail address', { exact: true }).fill(mail)
-  await page.getByLabel('The same e-mail address').fill(mail)
+  await page.getByLabel('Confirm the e-mail address').fill(mail)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByLabel('The same password').fill(goodPassword)
+  await page.getByLabel('Confirm the password').fill(goodPassword)
   await page.getByRole('textbox', { name: 'Code in the picture' }).scrollIntoViewIfNeeded()
   await expect(page.getByAltText(/Code to copy/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(captchaText)

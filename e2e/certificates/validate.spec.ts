@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
+import { printedCode } from '../../packages/contract/src/checked-code.ts'
 import { sign } from '../../packages/credential/src/sign.ts'
 import { newSigningKey } from '../../packages/credential/src/signing-key.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
-import { expect, test, wake } from '../fixtures.ts'
+import { accounts, expect, test, wake } from '../fixtures.ts'
 import { aCertificate, certificateFile } from './a-certificate.ts'
 
 /** A well-formed code that no certificate has. */
@@ -92,7 +93,7 @@ test('R-57 a code is checked: the verdict gets the focus and shows name, course 
     return started
   }
   const kept = await press('Le certificat (PDF)')
-  expect(kept.suggestedFilename()).toBe(`preau-${facts.code}.pdf`)
+  expect(kept.suggestedFilename()).toBe(`Certificat – ${facts.holder} – ${facts.tool.name.fr}.pdf`)
   expect((await readFile(await kept.path())).subarray(0, 5).toString()).toBe('%PDF-')
   for (const format of ['json', 'png', 'svg']) {
     const badge = await press(`Le badge signé ${format.toUpperCase()}`)
@@ -321,8 +322,45 @@ test('W-11 a file that is no badge is explained in a sentence; the link to a cer
   // Printed to a file again, a certificate keeps its links and loses its badge.
   await give(page, 'imprime.pdf', Buffer.from(pdf.replaceAll('/EmbeddedFile', '/EmbeddedNote'), 'latin1'))
   await expect(line(page)).toHaveText('Ce PDF ne contient pas de badge')
-  await expect(part(page).getByText('Comparez le nom, le cours et la date')).toBeVisible()
+  await expect(part(page).getByText('Comparez le nom, le cours ou le parcours et la date')).toBeVisible()
   await part(page).getByRole('link', { name: 'Voir ce certificat' }).click()
   await expect(verdict(page)).toHaveText('Ce certificat est authentique')
   await expect(verdict(page)).toBeFocused()
+})
+
+test('L-14 a revoked certificate is grey and struck, without what was learnt; its holder reads what they can do, until it is restored', async ({
+  page,
+  signIn,
+  administrator,
+  teacher,
+}) => {
+  const { facts } = await aCertificate(administrator, teacher)
+  await signIn(accounts.teacher)
+  const address = `/fr/validate?key=${facts.code}`
+  const meaning = page.getByRole('heading', { name: 'Ce que ce certificat veut dire' })
+  const band = page.locator('[data-revoked] > [aria-hidden="true"]')
+  await page.goto(address)
+  await expect(meaning).toBeVisible()
+  await expect(band).toHaveCSS('filter', 'none')
+  await administrator.ask('revokeCertificate', { code: facts.code, reason: 'Pas la bonne personne.' })
+  // The copy of the server that answers hears of it a moment later.
+  await expect(async () => {
+    await page.goto(address)
+    expect(await verdict(page).textContent()).toBe('Ce certificat a été révoqué')
+  }).toPass()
+  await expect(page.locator('s')).toHaveText(printedCode(facts.code))
+  await expect(meaning).toHaveCount(0)
+  await expect(band).toHaveCSS('filter', 'grayscale(1)')
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto('/fr/account')
+  const said = page.getByRole('listitem').filter({ hasText: facts.tool.name.fr ?? '' })
+  await expect(said).toContainText('Pour en savoir la raison, ou si vous pensez à une erreur')
+  await said.getByRole('link', { name: 'Demander de l’aide' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await administrator.ask('restoreCertificate', { code: facts.code })
+  await page.reload()
+  await expect(said).toContainText('Valable')
+  await expect(said).not.toContainText('Pour en savoir la raison')
 })

@@ -11,12 +11,18 @@ const swissDayFormat = perLanguage(
 
 /** A moment in words, in the language and time zone of its reader, e.g. `2 mars 2026 à 14:35`. */
 export function momentWords(moment: number, language: Language): string {
-  return momentFormat(language).format(moment)
+  return firstOfMonth(momentFormat(language).format(moment), language)
 }
 
 /** A day in Switzerland in words, the same on server and screen, e.g. `2 mars 2026`. */
 export function swissDay(moment: number, language: Language): string {
-  return swissDayFormat(language).format(moment)
+  return firstOfMonth(swissDayFormat(language).format(moment), language)
+}
+
+/** French and Italian say the first of a month as an ordinal, which the formats of ECMA-402 do not. */
+function firstOfMonth(words: string, language: Language): string {
+  if (language === 'fr') return words.replace(/^1 /, '1er ')
+  return language === 'it' ? words.replace(/^1 /, '1º ') : words
 }
 
 /** A day of the calendar (`2026-04-03`) in words; it is the same day in every time zone. */

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { configSchema } from '../../apps/server/src/config.ts'
@@ -52,4 +54,31 @@ test('the Dockerfile runs scripts and programs that exist', () => {
   const programs = [...dockerfile.matchAll(/"([\w/.-]+\.ts)"/g)].map(([, path = '']) => path)
   expect(programs).toEqual(['apps/server/src/main.ts'])
   expect(existsSync(join(root, programs[0]!))).toBe(true)
+})
+
+const units = readdirSync(join(root, 'deploy/systemd')).map(name => `deploy/systemd/${name}`)
+
+test('T-19 the units of systemd and the line for cron run commands that there are, with known settings', async () => {
+  const files = [...units, 'deploy/cron/preau-backup'].map(path => ({ path, text: read(path) }))
+  const commands = files.flatMap(({ text }) => [...text.matchAll(/\/opt\/preau\/(\S+) (\w+)/g)])
+  expect(commands.map(([, program = '']) => existsSync(join(root, program)))).toEqual([true, true, true])
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/preau/preau.ts'), '--help'])
+  for (const [, , command] of commands) expect(stdout).toContain(`npm run preau -- ${command} `)
+  expect(stdout).toContain('backup FOLDER [--keep N]')
+  const settings = files
+    .flatMap(({ text }) => [...text.matchAll(/^Environment=(.*)$/gm)])
+    .flatMap(([, set = '']) => {
+      return set.split(' ').map(each => each.replace(/=.*/, ''))
+    })
+  expect(settings.filter(name => name !== 'NODE_ENV' && !known.includes(name))).toEqual([])
+  for (const { text } of files.filter(({ path }) => path.endsWith('.timer'))) expect(text).toContain('Persistent=true')
+})
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('T-19 systemd finds no fault in the units', async () => {
+  // It looks for the program too, which is nowhere before the folder was copied.
+  const fault = await promisify(execFile)('systemd-analyze', ['verify', ...units.map(path => join(root, path))]).then(
+    ({ stderr }) => stderr,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+  expect(fault.split('\n').filter(line => line.includes('preau') && !line.includes('is not executable'))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { type Problem, problemSentence } from '../../packages/course/src/check/p
 import { problemsInFiles } from '../../packages/course/src/check/problems-in-files.ts'
 import type { Course } from '../../packages/course/src/course.ts'
 import { gatherCourse, readLevels } from '../../packages/course/src/files/course-files.ts'
+import { readLearningPath } from '../../packages/course/src/files/learning-path-files.ts'
 import { isQuestion } from '../../packages/course/src/marking.ts'
 import { UserError } from './course-error.ts'
 import type { Terminal } from './move-course.ts'
@@ -49,8 +50,16 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
   return [...problems, ...checked.filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}\.md$/, '')))]
 }
 
+/** The same for a folder that is a path. */
+async function checkPath(terminal: Terminal, folder: string): Promise<0 | 1> {
+  const { learningPath, problems = [] } = readLearningPath(await filesOf(folder))
+  for (const problem of problems) terminal.out(lineOf(folder, problem))
+  terminal.out(learningPath ? `No problems: tools: ${learningPath.tools.length}` : `${problems.length} problems`)
+  return learningPath ? 0 : 1
+}
+
 /**
- * Checks the courses of a folder (content/ by default), or the folder as one course: writes problems as
+ * Checks the courses of a folder (content/ by default), or the folder as one course or path: writes problems as
  * `path:line message`, then a summary. Returns the exit code; a folder without any course throws a UserError.
  */
 export async function checkCourses(
@@ -70,6 +79,7 @@ export async function checkCourses(
     for (const problem of problems) terminal.out(lineOf(content, problem))
     found += problems.length
   }
+  if (entries.some(({ name }) => name === 'path.yaml')) return checkPath(terminal, content)
   const isCourse = entries.some(({ name }) => name === 'tool.yaml')
   const names = isCourse ? [''] : entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
   if (names.length === 0)

@@ -7,7 +7,7 @@ const env = { COURSE_MAIL: 'a@b.ch', COURSE_PASSWORD: 'secret', PORT: '4000' }
 const platform = { host: 'http://localhost:4000', mail: 'a@b.ch', password: 'secret' }
 
 test('R-43 the platform and the account come from the environment, unless they are typed', () => {
-  expect(parseArguments(['export', id, 'a.zip'], env)).toEqual({ what: 'export', platform, tool: id, path: 'a.zip' })
+  expect(parseArguments(['export', id, 'a.zip'], env)).toEqual({ what: 'export', platform, object: id, path: 'a.zip' })
   const typed = ['--server', 'https://preau.example.org/fr/dashboard', '--mail', 'c@d.ch', '--lang', 'en']
   expect(parseArguments(['import', 'a.zip', id, ...typed], env)).toEqual({
     what: 'import',
@@ -22,8 +22,9 @@ test.each([
   id,
   `https://preau.example.org/fr/session/${id}`,
   `https://preau.example.org/fr/dashboard?level=${id}`,
+  `https://preau.example.org/fr/path/${id}`,
   `https://preau.example.org/fr/tool/${id}/modules/${module}`,
-])('R-43 a tool or level is known by %s', typed => {
+])('R-43 G-38 a tool, path or level is known by %s', typed => {
   expect(parseArguments(['import', 'a.zip', typed], env)).toMatchObject({ target: id })
 })
 

@@ -4,10 +4,10 @@ import { UserError } from './course-error.ts'
 import type { Incoming, Outgoing, Platform } from './move-course.ts'
 
 export const usage = `npm run preau -- course check [folder]                    what is wrong with the courses of a folder (content/)
-npm run preau -- course export <tool> <file.zip>          a tool of a platform as a zip
+npm run preau -- course export <tool> <file.zip>          a tool or path of a platform as a zip
 npm run preau -- course import <zip or folder> <target>   into a level, or into a tool; --lang en for Markdown in English
 
-A tool or level is named by its id, or by an address that holds it (…/session/<id>, …?level=<id>).
+A tool, path or level is named by its id, or by an address that holds it (…/session/<id>, …/path/<id>, …?level=<id>).
 The platform is that of the address, else --server (http://localhost:3000, or PORT); --mail is the account, whose
 password is asked of COURSE_PASSWORD.`
 
@@ -28,7 +28,7 @@ export function parseArguments(typed: string[], env: NodeJS.ProcessEnv): Command
   const place = what === 'export' ? first : second
   const id = idIn(place)
   const platform = platformOf(values, env, place)
-  if (what === 'export') return { what, platform, tool: id, path: second }
+  if (what === 'export') return { what, platform, object: id, path: second }
   return { what, platform, path: first, target: id, lang: languageOf(values.lang) }
 }
 
@@ -42,7 +42,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** The platform of --server, of the address `place` of a tool or level, or the one on this computer. */
+/** The platform of --server, of the address `place` of a tool, path or level, or the one on this computer. */
 function platformOf(typed: { server?: string; mail?: string }, env: NodeJS.ProcessEnv, place: string): Platform {
   const home = originOf(place)
   const { server = home ?? `http://localhost:${env.PORT ?? 3000}`, mail = env.COURSE_MAIL } = typed
@@ -65,13 +65,13 @@ function originOf(text: string): string | null {
   return /^https?:$/.test(protocol) ? origin : null
 }
 
-/** The id of a tool or level, alone or in an address; of several the first, which is the outer one. */
+/** The id of a tool, path or level, alone or in an address; of several the first, which is the outer one. */
 function idIn(text: string): string {
   const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0]
   // In an address without its beginning, the platform is unknown.
   if (id === text || (id !== undefined && originOf(text) !== null)) return id
   throw new UserError(
-    `${text} is no id, and no whole address (https://…) that holds one. A tool’s id is in the address of its page (…/session/<id>), a level’s in the address of the dashboard when it shows that level alone (…?level=<id>).`,
+    `${text} is no id, and no whole address (https://…) that holds one. A tool’s id is in the address of its page (…/session/<id>), a path’s too (…/path/<id>), a level’s in the address of the dashboard when it shows that level alone (…?level=<id>).`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { checkCourses } from './check-courses.ts'
 import { parseArguments, usage } from './course-arguments.ts'
 import { connectionError, userErrorOf } from './course-error.ts'
-import { exportTool, importFile, type Terminal } from './move-course.ts'
+import { exportObject, importFile, type Terminal } from './move-course.ts'
 
 /** Runs the arguments of `npm run preau -- course` and returns the exit code: 0 when all of it is done, else 1. */
 export async function courseCommand(typed: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<0 | 1> {
@@ -10,7 +10,7 @@ export async function courseCommand(typed: string[], env: NodeJS.ProcessEnv, ter
     if (command.what === 'check') return await checkCourses(terminal, command.folder)
     if (command.what === 'help') terminal.out(usage)
     else {
-      const moved = command.what === 'export' ? exportTool(command, terminal) : importFile(command, terminal)
+      const moved = command.what === 'export' ? exportObject(command, terminal) : importFile(command, terminal)
       await moved.catch(fault => {
         throw connectionError(fault, command.platform.host) ?? fault
       })

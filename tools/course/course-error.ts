@@ -19,8 +19,8 @@ export const signInRefusals: Readonly<Record<RefusalOf<'authenticate'>, string>>
 }
 
 export const exportRefusals: Readonly<Record<RefusalOf<'exportCourse'>, string>> = {
-  accessdenied: 'Only who may edit a tool may export it: ask somebody who can manage it for the right to edit.',
-  'not-found': 'The platform has no tool with this id, or you may not see it.',
+  accessdenied: 'Only who may edit a tool or path may export it: ask somebody who can manage it for the right to edit.',
+  'not-found': 'The platform has no tool or path with this id, or you may not see it.',
 }
 
 export const importRefusals: Readonly<Record<RefusalOf<'importCourse'> | 'query.target', string>> = {

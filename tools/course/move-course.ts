@@ -27,8 +27,8 @@ import {
 /** A platform, and the account to use there. */
 export type Platform = { host: string; mail: string; password: string }
 
-/** The export of a tool as a zip. */
-export type Outgoing = { platform: Platform; tool: string; path: string }
+/** The export of a tool or path as a zip. */
+export type Outgoing = { platform: Platform; object: string; path: string }
 
 /** The import of a zip, file or folder into a level or a tool; Markdown is in `lang`, or in the person's language. */
 export type Incoming = { platform: Platform; path: string; target: string; lang: Language | undefined }
@@ -59,8 +59,8 @@ async function outcomeOf<Query>(response: Response): Promise<Outcome<Query, stri
   return outcomeIn(body.dataSet, response.headers.get('retry-after'))
 }
 
-/** Writes a tool of a platform as a zip: the whole of it or, if something fails, nothing. */
-export async function exportTool({ platform, tool, path }: Outgoing, terminal: Terminal): Promise<void> {
+/** Writes a tool or path of a platform as a zip: the whole of it or, if something fails, nothing. */
+export async function exportObject({ platform, object, path }: Outgoing, terminal: Terminal): Promise<void> {
   await stat(dirname(resolve(path)))
   if ((await stat(path).catch(() => null))?.isDirectory())
     throw new UserError(`${path} is a folder: name a file in it.`)
@@ -68,7 +68,7 @@ export async function exportTool({ platform, tool, path }: Outgoing, terminal: T
   const response = await fetch(platform.host + address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...(await signIn(platform)), query: { action, id: tool } }),
+    body: JSON.stringify({ ...(await signIn(platform)), query: { action, id: object } }),
   })
   if (response.headers.get('content-type') !== 'application/zip' || !response.body) {
     const { refusal } = await outcomeOf(response)
@@ -93,7 +93,11 @@ export async function importFile({ platform, path, target, lang }: Incoming, ter
   }
   if (state === 'failed') throw new UserError('Nothing was imported. Your files are not to blame.')
   if (state !== 'done' || !made) throw new UserError('Nothing was imported: fix the errors above, then import again.')
-  const { name, isNew, modules, slides, drafts, media } = made
+  const { name, isNew, modules, slides, drafts, media, tools } = made
+  if (tools !== undefined) {
+    terminal.out(`Imported "${name}" (tools: ${tools}, media: ${media}): ${platform.host}/path/${tool}`)
+    return
+  }
   const counts = `modules: ${modules}, slides: ${slides}${drafts > 0 ? `, not yet published of these: ${drafts}` : ''}, media: ${media}`
   terminal.out(`${isNew ? 'Imported' : 'Added to'} "${name}" (${counts}): ${platform.host}/session/${tool}`)
 }

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { type Block, block as blockSchema } from '../../packages/course/src/block.ts'
 import type { Course } from '../../packages/course/src/course.ts'
 import { gatherCourse } from '../../packages/course/src/files/course-files.ts'
+import { forClass } from '../../packages/course/src/for-class.ts'
 import { isEmptyText, plainText, type RichText } from '../../packages/course/src/rich-text.ts'
+import { type LearnerSlide, learnerSlide, slideContent } from '../../packages/course/src/slide.ts'
 
 const content = join(import.meta.dirname, '../../content')
 
@@ -32,6 +34,10 @@ function wrongWays(block: Block): (RichText | undefined)[] {
       return [block.wrong]
     case 'matching':
       return block.pairs.map(({ feedback }) => feedback)
+    case 'sorting':
+      return block.categories.flatMap(({ cards }) => cards.map(({ feedback }) => feedback))
+    case 'inspecting':
+      return block.places.map(({ feedback }) => feedback)
     case 'ordering':
       return block.items.map(({ feedback }) => feedback)
     case 'gap-text':
@@ -70,4 +76,50 @@ test('L-03 what is said of a wrong way is at most two sentences', () => {
     }),
   )
   expect(long).toEqual([])
+})
+
+/** The slides of every module of our courses in each of its languages, as learners get them. */
+const modulesByLanguage = ourCourses().flatMap(({ tool, modules }) =>
+  modules.flatMap(module => {
+    const slidesOf = new Map<string, LearnerSlide[]>()
+    for (const { content: byLanguage } of module.slides)
+      for (const [language, slide] of Object.entries(byLanguage))
+        slidesOf.set(language, [...(slidesOf.get(language) ?? []), learnerSlide(slideContent.parse(slide))])
+    return [...slidesOf].map(([language, slides]) => ({ name: `${tool.id} ${module.id} ${language}`, slides }))
+  }),
+)
+
+test('L-17 every module of our courses has a card for the class in each of its languages: four facts and what one may hear in bold, and its steps in a numbered list', () => {
+  expect(modulesByLanguage.length).toBeGreaterThan(40)
+  const without = modulesByLanguage.filter(({ slides }) => {
+    const activities = slides.flatMap(({ blocks }) => blocks.map(forClass)).filter(used => used?.kind === 'activity')
+    return !activities.some(({ text }) => {
+      const facts = text.content.filter(
+        node =>
+          node.type === 'paragraph' &&
+          node.content?.[0]?.type === 'text' &&
+          node.content[0].marks?.some(({ type }) => type === 'bold'),
+      )
+      const steps = text.content.find(({ type }) => type === 'orderedList')
+      return facts.length === 5 && steps !== undefined
+    })
+  })
+  expect(without.map(({ name }) => name)).toEqual([])
+})
+
+test('L-18 every screen of our courses that names an article of law, or a study and its year, ends with its sources, and every tool lists its own', () => {
+  const named = /\b(?:art\. ?\d|(?:JAMES|MIKE|OMS|WHO|OpenAI|Handbook)\b.*\b20\d\d)/
+  const bare = modulesByLanguage.flatMap(({ name, slides }) =>
+    slides.flatMap(({ title, blocks }) => {
+      const words = JSON.stringify(blocks.filter(({ id }) => id !== 'source-note')).replaceAll('\u00a0', ' ')
+      const isQuestionAlone = blocks.every(({ type }) => type !== 'text' && type !== 'callout')
+      return named.test(words) && !isQuestionAlone && blocks.at(-1)?.id !== 'source-note' ? [`${name} ${title}`] : []
+    }),
+  )
+  expect(bare).toEqual([])
+  expect(
+    globSync('*/tool.yaml', { cwd: content }).filter(
+      file => !readFileSync(join(content, file), 'utf8').includes('\n  sources:\n'),
+    ),
+  ).toEqual([])
 })

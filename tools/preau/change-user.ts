@@ -1,15 +1,30 @@
-import { blockPerson, sendResetByAdministrator, unblockPerson } from '../../apps/server/src/people/change-people.ts'
+import { accountStatus } from '../../apps/server/src/accounts/account-status.ts'
+import {
+  blockPerson,
+  putRole,
+  sendResetByAdministrator,
+  unblockPerson,
+} from '../../apps/server/src/people/change-people.ts'
 import { makeAdministrator } from '../../apps/server/src/people/make-administrator.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { createAccounts } from '../../apps/server/src/sign-up/create-accounts.ts'
 import { hasName } from '../../packages/contract/src/accounts/full-name.ts'
 import { mailKey } from '../../packages/contract/src/accounts/mail-address.ts'
 import { mail as mailRule } from '../../packages/contract/src/accounts/person-fields.ts'
-import { onPlatform, type PlatformDatabase } from './on-platform.ts'
+import { onPlatform, type PlatformDatabase, readPublicUrl } from './on-platform.ts'
+import { describeWayIn } from './way-in.ts'
+
+/** `administrator`: of a new account, or of those that are listed; `link`: to print the link of the mail, whatever becomes of it. */
+export type UserOptions = { administrator?: boolean | undefined; link?: boolean | undefined }
 
 /** Commands on an account, by name; each returns a message, and throws a StartError. */
-export const userCommands: Record<string, (mail: string) => Promise<string>> = {
+export const userCommands: Record<string, (mail: string, options: UserOptions) => Promise<string>> = {
   promote: mail => onAccounts(db => promote(db, mail)),
+  demote: mail =>
+    onAccount(mail, async (db, person) => {
+      await putRole(db, { ...change, person, role: 'user' })
+      return `${mail} is no administrator.`
+    }),
   block: mail =>
     onAccount(mail, async (db, person) => {
       await blockPerson(db, { ...change, person })
@@ -20,28 +35,32 @@ export const userCommands: Record<string, (mail: string) => Promise<string>> = {
       await unblockPerson(db, { ...change, person })
       return `${mail} may sign in again.`
     }),
-  reset: mail =>
+  reset: (mail, { link = false }) =>
     onAccount(mail, async (db, person) => {
       await sendResetByAdministrator(db, { ...change, person })
-      return `A mail to ${mail} lets them choose a password; wrong ones they tried are forgotten.`
+      const wayIn = await describeWayIn(db, person, { asksForLink: link })
+      return `Wrong passwords tried for ${mail} are forgotten. ${wayIn}`
     }),
 }
 
 /** Makes an active account, whose owner gets a mail to choose a password. */
 export function createUser(
   { mail: typed, firstName, lastName }: { mail: string; firstName: string; lastName: string },
-  isAdministrator: boolean,
+  { administrator = false, link = false }: UserOptions,
 ): Promise<string> {
   const mail = mailRule.safeParse(typed).data
   if (mail === undefined) throw new StartError(`${typed} is no mail address.`)
   if (!hasName({ firstName, name: lastName })) throw new StartError('A name is missing.')
-  const role = isAdministrator ? ('admin' as const) : ('user' as const)
+  // A wrong one is reported before anything is made: a link may have to begin with it.
+  readPublicUrl()
+  const role = administrator ? ('admin' as const) : ('user' as const)
   const about = { organization: '', job: '', canton: null, language: 'fr' as const, validUntil: null, password: null }
   return onAccounts(async db => {
     const account = { ...about, mail, firstName, lastName, role, isActivated: true }
     const taken = await createAccounts(db, [account], { by: null, withMail: true })
     if (taken !== null) throw new StartError(`${mail} has an account already.`)
-    return `${mail} has an account. A mail lets them choose a password.`
+    const { id } = await accountOf(db, mail)
+    return `${mail} has an account. ${await describeWayIn(db, id, { asksForLink: link })}`
   })
 }
 
@@ -53,6 +72,25 @@ const sentences: Partial<Record<string, string>> = {
   'this-account-is-not-activated': 'The account is not activated yet: its owner has a mail for that.',
 }
 
+/** Everybody's account, or the administrators', a line each: status, role, address, name. */
+export function listUsers({ administrator = false }: UserOptions): Promise<string> {
+  return onAccounts(async db => {
+    const accounts = await db
+      .selectFrom('actor')
+      .select(['mail', 'first_name', 'last_name', 'role', accountStatus.as('status')])
+      .$if(administrator, accounts => accounts.where('role', '=', 'admin'))
+      .orderBy('mail_key')
+      .execute()
+    if (accounts.length === 0) return administrator ? 'There is no administrator.' : 'There is no account.'
+    const lines = accounts.map(({ mail, first_name, last_name, role, status }) =>
+      [status.padEnd(7), roles[role].padEnd(13), mail, [first_name, last_name].filter(Boolean).join(' ')].join('  '),
+    )
+    return lines.join('\n')
+  })
+}
+
+const roles = { admin: 'administrator', user: 'member' } as const
+
 /** Not by a user: the log names the operator. */
 const change = { by: null, refuse: (code: string) => new StartError(sentences[code] ?? `Refused: ${code}.`) }
 
@@ -60,10 +98,15 @@ const nobody = (mail: string) => new StartError(`There is no account with the ad
 
 function onAccount(mail: string, work: (db: PlatformDatabase, person: string) => Promise<string>): Promise<string> {
   return onAccounts(async db => {
-    const found = await db.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
-    if (!found) throw nobody(mail)
-    return work(db, found.id)
+    const { id } = await accountOf(db, mail)
+    return work(db, id)
   })
+}
+
+async function accountOf(db: PlatformDatabase, mail: string): Promise<{ id: string }> {
+  const found = await db.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+  if (!found) throw nobody(mail)
+  return found
 }
 
 function onAccounts(work: (db: PlatformDatabase) => Promise<string>): Promise<string> {

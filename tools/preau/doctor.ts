@@ -1,10 +1,18 @@
 import { examine } from '../../apps/server/src/doctor/examine.ts'
+import { StartError } from '../../apps/server/src/platform/start-error.ts'
+import { mail as mailRule } from '../../packages/contract/src/accounts/person-fields.ts'
 
 const marks = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
 
-/** Reports the state of everything the platform needs and what to do; false if something is wrong. */
-export async function consultDoctor(out: (line: string) => void): Promise<boolean> {
-  const examined = await examine(process.env)
+/**
+ * Reports the state of everything the platform needs and what to do; false if something is wrong. A test mail goes to
+ * `mailTo`.
+ */
+export async function consultDoctor(out: (line: string) => void, mailTo: string | undefined): Promise<boolean> {
+  if (mailTo !== undefined && !mailRule.safeParse(mailTo).success) {
+    throw new StartError(`${mailTo} is no mail address.`)
+  }
+  const examined = await examine(process.env, { mailTo })
   for (const { subject, findings } of examined) {
     for (const { severity, text, remedy } of findings) {
       out(`${marks[severity]}${subject.padEnd(15)}${text}`)

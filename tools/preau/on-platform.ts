@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { bucketVariables } from '../../apps/server/src/bucket-settings.ts'
-import { configSchema } from '../../apps/server/src/config.ts'
+import type { PlatformStores } from '../../apps/server/src/backup/write-backup.ts'
+import { bucketOf, bucketVariables } from '../../apps/server/src/bucket-settings.ts'
+import { configSchema, signingKeyFileOf } from '../../apps/server/src/config.ts'
 import type { Database } from '../../apps/server/src/database.ts'
 import { databaseOf, databaseVariables } from '../../apps/server/src/database-settings.ts'
+import { openFiles } from '../../apps/server/src/open-files.ts'
 import { connectionsOf } from '../../apps/server/src/platform/postgres/connection-to.ts'
 import { openDatabase, openPool, waitForDatabase } from '../../apps/server/src/platform/postgres/db.ts'
 import {
@@ -25,10 +27,33 @@ export type PlatformDatabase = ReturnType<typeof openDatabase<Database>>
 
 /** The places of a platform's data, from its environment. Throws a StartError if that is invalid. */
 export function readPlaces() {
+  return read(places)
+}
+
+type Variables<Values> = {
+  safeParse(
+    given: unknown,
+  ): { success: true; data: Values } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+}
+
+function read<Values>(variables: Variables<Values>): Values {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const read = places.safeParse(given)
-  if (read.success) return read.data
-  throw new StartError(read.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+  const found = variables.safeParse(given)
+  if (found.success) return found.data
+  throw new StartError(found.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+}
+
+/** Where a platform stores its data: the database of a pool, and the places of its environment. */
+export async function storesOf(pool: PlatformStores['pool']): Promise<PlatformStores> {
+  const places = readPlaces()
+  const files = await openFiles({ dataDir: places.DATA_DIR, bucket: bucketOf(places) }, log)
+  return { pool, files, signingKeyFile: signingKeyFileOf(places) }
+}
+
+/** Where people reach the platform, and whether the environment says so. Throws a StartError where that is invalid. */
+export function readPublicUrl(): { publicUrl: string; isSet: boolean } {
+  const { PUBLIC_URL: set, PORT: port } = read(configSchema.pick({ PUBLIC_URL: true, PORT: true }))
+  return { publicUrl: set ?? `http://localhost:${port}`, isSet: set !== undefined }
 }
 
 /**

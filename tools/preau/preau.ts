@@ -1,26 +1,36 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { courseCommand } from '../course/course-command.ts'
-import { createUser, userCommands } from './change-user.ts'
+import { backUp, checkBackup } from './back-up.ts'
+import { createUser, listUsers, type UserOptions, userCommands } from './change-user.ts'
 import { copyFiles, fileTargets } from './copy-files.ts'
 import { consultDoctor } from './doctor.ts'
-import { backUp, migrateDatabase, restore } from './move-platform.ts'
+import { migrateDatabase, restore } from './move-platform.ts'
 import { rotateKey } from './rotate-key.ts'
 
 /* What an operator does from a terminal: `npm run preau -- …`; see docs/operating.md. */
 
 const usage = `npm run preau -- start                   the platform, until Ctrl-C or SIGTERM; start --demo is the demo, with its courses
-npm run preau -- doctor                  looks at all a platform needs: what is wrong, and what to do
+npm run preau -- doctor                  looks at all a platform needs: what is wrong, and what to do;
+                                         --mail ADDRESS also sends a test mail there
 npm run preau -- migrate                 brings the database up to this version, as a start does too
-npm run preau -- backup FILE             the whole platform as one file, while it runs
+npm run preau -- backup FILE             the whole platform as one file, while it runs, read back once it is written; a
+                                         file that is there is left, unless you say --replace
+npm run preau -- backup FOLDER [--keep N]
+                                         the same into a folder, named by the moment; --keep 14 leaves the last 14
+npm run preau -- backup check FILE       reads all of a backup: is it whole, and of when
 npm run preau -- restore FILE            into an empty place; --replace loses what is there. Stop the servers first
 npm run preau -- files copy bucket       every file of DATA_DIR into the bucket that S3_BUCKET names, while it runs;
                                          files copy folder brings them back
-npm run preau -- user create MAIL [FIRSTNAME] NAME [--administrator]
-                                         makes an account; a mail lets its owner choose a password
-npm run preau -- user promote MAIL       makes an account an administrator's
+npm run preau -- user create MAIL [FIRSTNAME] NAME [--administrator] [--link]
+                                         makes an account; a mail lets its owner choose a password. Where it does not
+                                         leave, or with --link, you get a link to give to them
+npm run preau -- user list [--administrator]
+                                         every account, or those of administrators
+npm run preau -- user promote MAIL       makes an account an administrator's; user demote MAIL takes that back
 npm run preau -- user block MAIL         signs it out and keeps it out; user unblock MAIL lets it in again
-npm run preau -- user reset MAIL         sends the mail with which its owner chooses a password
+npm run preau -- user reset MAIL [--link]
+                                         sends the mail with which its owner chooses a password, or gives you a link
 npm run preau -- key rotate              a new key for badges; those of the one in use stay good
 npm run preau -- key rotate --compromised [z6Mk…]
                                          when somebody else has the key, or one before it, named by its public half:
@@ -50,18 +60,24 @@ async function run(typed: string[]): Promise<0 | 1> {
   const shape = `${command ?? ''} ${words.length}`
   if (values.help) terminal.out(usage)
   else if (shape === 'start 1' && (options === '' || options === 'demo')) await import('../../apps/server/src/main.ts')
-  else if (shape === 'doctor 1' && options === '') return (await consultDoctor(terminal.out)) ? 0 : 1
-  else if (shape === 'migrate 1' && options === '') terminal.out(await migrateDatabase())
-  else if (shape === 'backup 2' && first && options === '') terminal.out(await backUp(first))
-  else if (shape === 'restore 2' && first && (options === '' || options === 'replace')) {
+  else if (shape === 'doctor 1' && only(values, 'mail')) {
+    return (await consultDoctor(terminal.out, values.mail)) ? 0 : 1
+  } else if (shape === 'migrate 1' && options === '') terminal.out(await migrateDatabase())
+  else if (shape === 'backup 2' && first && only(values, 'replace', 'keep')) {
+    terminal.out(await backUp(first, { replaces: values.replace === true, keep: countIn(values.keep, typed) }))
+  } else if (shape === 'backup 3' && first === 'check' && second && options === '') {
+    terminal.out(await checkBackup(second))
+  } else if (shape === 'restore 2' && first && (options === '' || options === 'replace')) {
     terminal.out(await restore(first, values.replace === true))
   } else if (shape === 'files 3' && first === 'copy' && options === '') {
     const target = fileTargets.find(target => target === second)
     if (!target) throw notUnderstood(typed)
     terminal.out(await copyFiles(target))
+  } else if (shape === 'user 2' && first === 'list' && only(values, 'administrator')) {
+    terminal.out(await listUsers(values))
   } else if (command === 'user' && first && second) {
     if (!second.includes('@')) throw notUnderstood(typed, `${second} is no mail address.`)
-    const said = await changeUser([first, second, ...others], options)
+    const said = await changeUser([first, second, ...others], values)
     if (said === null) throw notUnderstood(typed)
     terminal.out(said)
   } else if (isRotation(words, options)) await rotateKey(values.compromised === true, second)
@@ -79,14 +95,25 @@ function notUnderstood(typed: string[], why?: string): StartError {
 }
 
 /** Null if the words are no command. */
-async function changeUser([name = '', mail = '', ...others]: string[], options: string): Promise<string | null> {
-  if (name === 'create' && [1, 2].includes(others.length) && ['', 'administrator'].includes(options)) {
+async function changeUser([name = '', mail = '', ...others]: string[], options: UserOptions): Promise<string | null> {
+  if (name === 'create' && [1, 2].includes(others.length) && only(options, 'administrator', 'link')) {
     const [lastName = '', firstName = ''] = others.toReversed()
-    return createUser({ mail, firstName, lastName }, options === 'administrator')
+    return createUser({ mail, firstName, lastName }, options)
   }
   const command = userCommands[name]
-  if (!command || others.length > 0 || options !== '') return null
-  return command(mail)
+  if (!command || others.length > 0 || !only(options, ...(name === 'reset' ? ['link'] : []))) return null
+  return command(mail, options)
+}
+
+/** Whether no other option than these was given. */
+function only(options: object, ...names: string[]): boolean {
+  return Object.keys(options).every(name => names.includes(name))
+}
+
+function countIn(word: string | undefined, typed: string[]): number | undefined {
+  if (word === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(word)) throw notUnderstood(typed, '--keep needs a number, 1 or more.')
+  return Number(word)
 }
 
 function isRotation([command, first, ...named]: string[], options: string): boolean {
@@ -101,6 +128,9 @@ function parsed(args: string[]) {
     compromised: flag,
     administrator: flag,
     demo: flag,
+    link: flag,
+    keep: { type: 'string' },
+    mail: { type: 'string' },
     help: { ...flag, short: 'h' },
   } as const
   try {

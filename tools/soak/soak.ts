@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { numbersFrom } from '../../packages/course/src/seeded-numbers.ts'
 import { startPlatform } from './a-platform.ts'
 import { clocks } from './clock.ts'
@@ -53,7 +53,7 @@ async function tryOut({ name, run, isAlone = false }: Fault): Promise<boolean> {
       },
     })
   } catch (fault) {
-    complaints.push(`it ended with ${(fault as Error).stack}`)
+    complaints.push(`it ended with ${inspect(fault)}`)
   } finally {
     if (complaints.length > 0) complaints.push(`the server said: ${platform.said().slice(-3_000)}`)
     await platform.clearAway()

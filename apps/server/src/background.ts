@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -16,6 +17,7 @@ import { importCourses } from '#courses/imports/run-import.ts'
 import { purgeUploads } from '#courses/resumable-uploads/purge-uploads.ts'
 import type { Database } from '#database.ts'
 import { purgeExternalSignIns } from '#external-sign-in/purge-external-sign-ins.ts'
+import { measureDurations } from '#learning/measure-durations.ts'
 import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
 import { emptyBin } from '#library/bin/empty-bin.ts'
 import { searchTextsJob } from '#library/search-texts.ts'
@@ -26,6 +28,7 @@ import { tidyNames } from '#people/tidy-names.ts'
 import { tidyPictureSizes } from '#pictures/stored-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
 import { purgeTranslationChanges } from '#translations/translation-changes.ts'
 import { clearEncodingFolders } from '#videos/clear-encoding-folders.ts'
@@ -33,62 +36,97 @@ import { encodeVideo } from '#videos/encode-video.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 import { renewOldFilms } from '#videos/renew-old-films.ts'
 
-/** What a server does besides answering: it sends mails, if a mail server is configured, and runs every job. */
-export async function startBackground({
-  config,
-  db,
-  pool,
-  files,
-  log,
-  smtpUrl,
-}: {
+type Parts = {
   config: Config
   db: Kysely<Database>
   pool: Pool
   files: FileStore
   log: Logger
   smtpUrl: string | undefined
-}): Promise<{ stop(): Promise<void> }> {
-  if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
+}
+
+type Background = { stop(): Promise<void> }
+
+/** How long before it is started again, in milliseconds. */
+const pause = 5_000
+
+/** What a server does besides answering: it sends mails, if a mail server is configured, and runs every job. */
+export async function startBackground(parts: Parts, isStopping: () => boolean): Promise<Background> {
+  await using begun = new AsyncDisposableStack()
+  for (const [name, start] of [
+    ['mail sender', startMails],
+    ['jobs', startEveryJob],
+  ] as const) {
+    begun.adopt(await startUntilStarted(name, () => start(parts), { log: parts.log, isStopping }), part => part.stop())
+  }
+  const all = begun.move()
+  return { stop: () => all.disposeAsync() }
+}
+
+/**
+ * Starts a part again where the database is lost in the meantime: the server answers already, and does not end with its
+ * database.
+ */
+async function startUntilStarted(
+  part: string,
+  start: () => Promise<Background>,
+  { log, isStopping }: { log: Logger; isStopping: () => boolean },
+): Promise<Background> {
+  for (;;) {
+    try {
+      return await start()
+    } catch (err) {
+      if (!isDatabaseAway(err) || isStopping()) throw err
+      log.warn({ err, part }, 'the database was lost while a part of the server was started: it is started again')
+      await wait(pause)
+    }
+  }
+}
+
+async function startMails({ config, db, pool, files, log, smtpUrl }: Parts): Promise<Background> {
+  if (smtpUrl === undefined) {
+    log.warn('SMTP_URL is not set: mails wait')
+    return { stop: async () => {} }
+  }
+  const certificateSheet = sheetsOf({ db, files, config })
+  return startMailSender({ db, pool, config, smtpUrl, log, certificateSheet })
+}
+
+async function startEveryJob({ config, db, pool, files, log }: Parts): Promise<Background> {
   const ffmpeg = findFfmpeg(config)
   if (!ffmpeg) log.warn('there is no ffmpeg (see FFMPEG_PATH in the README): films are shown as they came')
   const names = tidyNames(db)
-  const [sender, jobs] = await Promise.all([
-    smtpUrl === undefined
-      ? undefined
-      : startMailSender({ db, pool, config, smtpUrl, log, certificateSheet: sheetsOf({ db, files, config }) }),
-    startJobs({ pool, log }, [
-      purgeMails(db),
-      purgeSessions(db),
-      purgeTokens(db),
-      searchTextsJob(db),
-      purgeExternalSignIns(db),
-      purgeAccounts({ db, files, config, log }),
-      clearUnusedMedia({ db }),
-      emptyBin({ db, files, log }),
-      tidyPictureSizes({ db, files, log }),
-      importCourses({ db, files, config, log, ffmpeg }),
-      encodeVideo({ db, files, config, log }),
-      renewOldFilms({ db, files, config, log }),
-      clearEncodingFolders({ config }),
-      purgeImports({ db, files, log }),
-      purgeTranslationChanges(db),
-      purgeUploads({ db, config }),
-      purgeRequests(db),
-      issueEarned({ db, config, log }),
-      withdrawOldCertificates({ db, files, config }),
-      forgetNames(db),
-      remindOfEnd(db),
-      remindMembers(db),
-      makeSheets({ db, files, config }),
-      purgeSheets({ db, files }),
-      names,
-    ]),
+  await using begun = new AsyncDisposableStack()
+  const jobs = await startJobs({ pool, log }, [
+    purgeMails(db),
+    purgeSessions(db),
+    purgeTokens(db),
+    searchTextsJob(db),
+    purgeExternalSignIns(db),
+    purgeAccounts({ db, files, config, log }),
+    clearUnusedMedia({ db }),
+    emptyBin({ db, files, log }),
+    measureDurations(db),
+    tidyPictureSizes({ db, files, log }),
+    importCourses({ db, files, config, log, ffmpeg }),
+    encodeVideo({ db, files, config, log }),
+    renewOldFilms({ db, files, config, log }),
+    clearEncodingFolders({ config }),
+    purgeImports({ db, files, log }),
+    purgeTranslationChanges(db),
+    purgeUploads({ db, config }),
+    purgeRequests(db),
+    issueEarned({ db, config, log }),
+    withdrawOldCertificates({ db, files, config }),
+    forgetNames(db),
+    remindOfEnd(db),
+    remindMembers(db),
+    makeSheets({ db, files, config }),
+    purgeSheets({ db, files }),
+    names,
   ])
+  begun.adopt(jobs, started => started.stop())
   await db.transaction().execute(trx => jobs.send(trx, names, {}))
-  return {
-    async stop() {
-      await Promise.all([sender?.stop(), jobs.stop()])
-    },
-  }
+  begun.move()
+  return jobs
 }

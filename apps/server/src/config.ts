@@ -61,10 +61,6 @@ export const configSchema = z.object({
     .min(8, 'must have at least 8 characters')
     .default('preau-demo-2026')
     .describe('Password of the three demo accounts. Demo mode only.'),
-  DEFAULT_TOOL_ID: z
-    .uuid('must be the id of a tool')
-    .optional()
-    .describe('Id of the tool shown in the discover section of the landing page; the last tool when left out.'),
   ALLOWED_RETURN_HOSTS: z
     .string()
     .default('')
@@ -213,7 +209,6 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     installation: installationOf(variables),
     publicKey: variables.PUBLIC_KEY,
     demoPassword: variables.DEMO_PASSWORD,
-    defaultToolId: variables.DEFAULT_TOOL_ID,
     /** Every host `return` may lead to, in lower case, including our own and the main site's. */
     allowedReturnHosts: [new URL(publicUrl).host, ...mainSiteHosts, ...variables.ALLOWED_RETURN_HOSTS].map(host =>
       host.toLowerCase(),

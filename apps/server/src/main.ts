@@ -81,7 +81,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   // Loading it takes a quarter of a second, which no visitor waits for.
   const { startBackground } = await import('#background.ts')
   const smtpUrl = (await mailbox)?.smtpUrl ?? config.smtpUrl
-  await stopping.add('background', startBackground({ config, db, pool, files, log, smtpUrl }))
+  await stopping.add('background', startBackground({ config, db, pool, files, log, smtpUrl }, stopping.isStopping))
   if (mailbox) greet(config, { mailbox: await mailbox, provider: await provider })
   else log.info({ address: config.publicUrl, port: config.port, host: config.host }, 'the platform is ready')
 }

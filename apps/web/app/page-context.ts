@@ -67,6 +67,8 @@ export type PageContext = {
   certificate: () => Promise<CheckedCertificate | { kind: 'too-many'; seconds: number } | null>
   /** A legal page by the id of a version, or as it holds now; null where there is no such version. */
   legal: (page: LegalPage, version: string | null) => Promise<LegalView | null>
+  /** The organisation's own answers to common questions in the page's language; null where the template holds. */
+  help: () => string | null
   /** Texts of the page's language by namespace. */
   translations: (namespaces: string[]) => Record<string, object>
   /** Takes what went wrong while a page was made, for the log. */

@@ -1,18 +1,29 @@
 import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useConsentRequests } from './account/consent.ts'
-import { useDropFlags, useFlags } from './account/flags.ts'
+import { isLandingPage, useDropFlags, useFlags } from './account/flags.ts'
 import { currentSession, takeLostSession, useSession } from './account/session.ts'
 import { useFollow } from './account/use-follow.ts'
+import { useVisitsQuestion } from './account/visits-question.ts'
+import { loadRoute } from './document/load-route.ts'
 import { loadUntilLoaded } from './document/load-until-loaded.ts'
 import { rememberLanguage } from './document/remember-language.ts'
+import { routeModuleOf } from './document/router-internals/in-window.ts'
+import { whenIdle } from './document/when-idle.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
 import { pathInRequestedLanguage } from './i18n/browser-language.ts'
+import { PendingPage } from './layout/pending-page.tsx'
+import { useMainSiteHref } from './main-site-links.ts'
 import { SignInPlace } from './sign-in-place.tsx'
 import { pageHref, useSite } from './site.tsx'
 
 const ConsentDialog = lazyPart(
   () => import('./account/consent-dialog.tsx').then(({ ConsentDialog }) => ConsentDialog),
+  NotLoaded,
+)
+const VisitsDialog = lazyPart(
+  () => import('./account/visits-dialog.tsx').then(({ VisitsDialog }) => VisitsDialog),
   NotLoaded,
 )
 const PageToasts = lazyPart(
@@ -30,18 +41,22 @@ export function Visitor() {
   const dropFlags = useDropFlags()
   const { state } = useSession()
   const consentRequests = useConsentRequests()
+  const visits = useVisitsQuestion()
   useVisitorLanguage()
   useSessionKept()
   useSessionLost()
+  useSignOutPreloaded()
   useSignOutFlag()
   useReturn()
   useReleases()
   return (
     <>
+      <PendingPage />
       {/* Separate boundaries: none of them waits for another one. */}
       <SignInPlace />
       <Suspense>{flags.support && <SupportDialog onClose={() => dropFlags('support')} />}</Suspense>
       <Suspense>{consentRequests > 0 && <ConsentDialog key={consentRequests} />}</Suspense>
+      <Suspense>{visits && <VisitsDialog {...visits} />}</Suspense>
       {/* Only people who can change something get toasts. */}
       <Suspense>{state === 'signed-in' && <PageToasts />}</Suspense>
     </>
@@ -85,6 +100,17 @@ function useSessionLost() {
   }, [state, settings])
 }
 
+/** Loads the page that signs out while there is a network: on a shared computer it must work without one, too. */
+function useSignOutPreloaded() {
+  const { i18n } = useTranslation()
+  const { state } = useSession()
+  useEffect(() => {
+    const module = routeModuleOf('account/sign-out-page')
+    if (state !== 'signed-in' || !module) return
+    whenIdle(() => void Promise.all([loadRoute(module), i18n.loadNamespaces('account')]).catch(reportError), 10_000)
+  }, [state, i18n])
+}
+
 /** Delay in milliseconds after which a page has loaded, and is open for some time. */
 const settled = 10_000
 
@@ -108,19 +134,25 @@ function useSignOutFlag() {
   }, [logout, language, navigate])
 }
 
-/** A signed-in person on an address that asks to sign in is redirected to its target, or the flag is removed. */
+/**
+ * A signed-in person on an address that asks to sign in is redirected to its target, from the landing page without one to
+ * the dashboard; elsewhere the flag is removed.
+ */
 function useReturn() {
   const flags = useFlags()
   const dropFlags = useDropFlags()
   const follow = useFollow()
   const { state } = useSession()
+  const { pathname } = useLocation()
+  const dashboard = useMainSiteHref()('dashboard')
   const isDue = flags.login && state === 'signed-in'
+  const target = flags.return ?? (isLandingPage(pathname) ? dashboard : null)
   useEffect(() => {
     if (!isDue) return
     // The element that opened the dialog is gone, and the focus would fall back to the body.
     document.getElementById('content')?.focus({ preventScroll: true })
-    follow(flags.return).then(isFollowed => {
+    follow(target).then(isFollowed => {
       if (!isFollowed) dropFlags('login', 'form', 'return')
     })
-  }, [isDue, flags.return, dropFlags, follow])
+  }, [isDue, target, dropFlags, follow])
 }

@@ -97,7 +97,16 @@ test.each([
   'https://preau.example.org/fr/validate?lang=fr&key=SzdRRjJNOVhUVw#top',
   '<https://preau.example.org/validate?key=azdxZjItbTl4dHc%3D&utm_source=mail>',
   'https://filter.example/?url=https%3A%2F%2Fpreau.example%2Fvalidate%3Fkey%3DSzdRRjJNOVhUVw%253D%253D&data=05',
-])('O-15 R-57 the code is read in %j', typed => expect(readCheckedCode(typed)).toEqual({ kind: 'code', code }))
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__preau.example_validate-3Fkey-3DK7QF2M9XTW&d=DwMFaQ&c=abc',
+  '<a href=3D"https://preau.example.org/fr/validate?key=3DK7QF2M9XTW">',
+  'https://preau.example.org/fr/validate?key=K7QF=\r\n2M9XTW',
+  'mailto:lea@ecole.example?body=Code%20%3A%20K7QF2-M9XTW%0A',
+  'K7QF2-M9XTWK7QF2-M9XTW',
+  'https://preau.example/validate?key=K7QF2M9XTWhttps://preau.example/validate?key=K7QF2M9XTW',
+  'K7QF2/M9XTW',
+  'k7qf2 · m9xtw',
+  'K7QF2~M9XTW',
+])('O-15 O-50 R-57 the code is read in %j', typed => expect(readCheckedCode(typed)).toEqual({ kind: 'code', code }))
 
 test.each([
   'K7QF2-M9XTW et 22222-22222',

@@ -23,9 +23,10 @@ export function makeCheckedCode(below: (bound: number) => number): string {
  * base64, as on the wire, it is the key of a link, or all there is.
  */
 export function readCheckedCode(typed: string): TypedCode {
-  const text = withoutBase64(withoutEscapes(typed))
+  const text = withoutBase64(withoutEscapes(onceOnly(typed)))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
+    .replace(betweenHalves, '$1-')
     .replace(/\S*(?:[?&]key=|\/credentials\/certificates\/)/gi, barrier)
   const pieces = piecesIn(text)
   const isWhole = (run: Run) => run.pieces === pieces.length && onlyCode.test(text)
@@ -49,9 +50,22 @@ const onlyCode = /^[a-z\d\s.\p{Pd}−⁃_]*$/iu
 /** At most one character missing or too many; anything else is not a code that somebody copies. */
 const mayLack = (length: number) => Math.abs(length - (drawn + 1)) <= 1
 
-/** Links inside others are escaped, once for each. */
+/** Signs that people type for the dash where there is nothing but a code. */
+const betweenHalves = /^(\s*[a-z\d]{5})\s*[·•~/|:,;]\s*(?=[a-z\d]{5}\s*$)/i
+
+/** What somebody pasted twice, once; among links as long as ours, at most. */
+const onceOnly = (text: string) => text.trim().replace(/^(\S{10,200})\s*\1$/, '$1')
+
+/**
+ * Links inside others are escaped, once for each; those in the source of a mail by the equals sign, those of a mail
+ * filter by dashes.
+ */
 function withoutEscapes(text: string): string {
-  const plain = text.replace(/%(?:2[56dDfF]|3[aAdDfF])/g, escaped => decodeURIComponent(escaped))
+  const plain = text
+    .replace(/%(?:0[ad]|2[\da-f]|3[a-f]|7c)/gi, escaped => decodeURIComponent(escaped))
+    .replace(/-3Fkey-3D/g, '?key=')
+    .replace(/([?&]key=)3D(?=[\w-]{10})/gi, '$1')
+    .replace(/=\r?\n/g, '')
   return plain === text ? text : withoutEscapes(plain)
 }
 

@@ -2,11 +2,13 @@ import { listBlockTypes } from './block-type.ts'
 import { accordion } from './blocks/accordion/accordion.ts'
 import { callout } from './blocks/callout/callout.ts'
 import { columns } from './blocks/columns/columns.ts'
+import { conversation } from './blocks/conversation/conversation.ts'
 import { file } from './blocks/file/file.ts'
 import { flashcards } from './blocks/flashcards/flashcards.ts'
 import { gapText } from './blocks/gap-text/gap-text.ts'
 import { hotspots } from './blocks/hotspots/hotspots.ts'
 import { image } from './blocks/image/image.ts'
+import { inspecting } from './blocks/inspecting/inspecting.ts'
 import { matching } from './blocks/matching/matching.ts'
 import { multipleChoice } from './blocks/multiple-choice/multiple-choice.ts'
 import { numeric } from './blocks/numeric/numeric.ts'
@@ -15,6 +17,7 @@ import { quote } from './blocks/quote/quote.ts'
 import { reflection } from './blocks/reflection/reflection.ts'
 import { scenario } from './blocks/scenario/scenario.ts'
 import { singleChoice } from './blocks/single-choice/single-choice.ts'
+import { sorting } from './blocks/sorting/sorting.ts'
 import { sound } from './blocks/sound/sound.ts'
 import { table } from './blocks/table/table.ts'
 import { text } from './blocks/text/text.ts'
@@ -33,6 +36,7 @@ export const blockTypes = listBlockTypes({
   accordion,
   flashcards,
   scenario,
+  conversation,
   table,
   quote,
   file,
@@ -41,6 +45,8 @@ export const blockTypes = listBlockTypes({
   'true-false': trueFalse,
   matching,
   ordering,
+  sorting,
+  inspecting,
   'gap-text': gapText,
   numeric,
   reflection,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockId, partList } from './block-id.ts'
+import { look } from './field.ts'
 import type { QuestionMode } from './question.ts'
 import { generalFeedback } from './question-schema.ts'
 import { plainText, type RichText } from './rich-text.ts'
@@ -12,7 +13,11 @@ const mostOptions = 20
 const option = z.object({ id: blockId, text: paragraphsOnly, correct: z.boolean(), feedback: richText.optional() })
 
 /** The options of a stored question. */
-export const storedChoice = { options: partList(option, mostOptions) }
+export const storedChoice = {
+  options: partList(option, mostOptions),
+  /** Learners see the options in this order, as they stand to each other; each otherwise in an order of their own. */
+  keepOrder: look(z.literal(true)).optional(),
+}
 
 /** The options as learners get them, with the key that marks them in practice. */
 export const drawnChoice = {

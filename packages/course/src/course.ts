@@ -1,6 +1,7 @@
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { moduleContent, moduleTranslation } from './module-content.ts'
+import { pathContent } from './path-content.ts'
 import type { SlideContent } from './slide.ts'
 import { maxTitle, titleLine } from './title-line.ts'
 import { toolContent } from './tool-content.ts'
@@ -32,6 +33,10 @@ export const filmCut = z.strictObject({
 /** The texts of a tool, in each language. */
 export const toolWords = { name, description }
 
+const picture = z
+  .string()
+  .regex(/^media\/.+\.(?:svg|png|jpe?g|webp|gif|avif)$/i, 'must be a picture of the folder media')
+
 /** The content of `tool.yaml`. */
 export const toolFile = z.strictObject({
   id: z.uuid(),
@@ -42,14 +47,29 @@ export const toolFile = z.strictObject({
   ...toolWords,
   ...toolContent.shape,
   /** The file of its card's picture; without one, a cover is drawn. */
-  picture: z
-    .string()
-    .regex(/^media\/.+\.(?:svg|png|jpe?g|webp|gif|avif)$/i, 'must be a picture of the folder media')
-    .optional(),
+  picture: picture.optional(),
   /** Cuts and turns of films, by file. */
   cuts: z.record(z.string().regex(/^media\/./, 'must be a file of the folder media'), filmCut).optional(),
 })
 export type CourseTool = z.infer<typeof toolFile>
+
+/**
+ * The content of `path.yaml`: a path without its tools. They are named by their ids, and by their names in their
+ * original languages, so that a person reads which one is not there.
+ */
+export const pathFile = z.strictObject({
+  id: z.uuid(),
+  level: z.uuid(),
+  language,
+  visibility: visibility.default('hide'),
+  ...toolWords,
+  ...pathContent.shape,
+  tools: z.array(z.strictObject({ id: z.uuid().toLowerCase(), name: z.string().max(1000).optional() })).default([]),
+  picture: picture.optional(),
+})
+
+/** A path of the library on disk; that of a file or an address is another thing. */
+export type LearningPath = z.infer<typeof pathFile>
 
 /** The content of `module.yaml`. */
 export const moduleFile = z.strictObject({

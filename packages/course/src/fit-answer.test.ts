@@ -43,9 +43,13 @@ function largest(question: Question): number {
         ? question.options
         : 'pairs' in question
           ? question.pairs
-          : 'text' in question
-            ? question.text
-            : []
+          : 'places' in question
+            ? question.places
+            : 'categories' in question
+              ? question.categories.flatMap(({ cards }) => cards)
+              : 'text' in question
+                ? question.text
+                : []
   return 60 + parts.length * (70 + (question.type === 'gap-text' ? 200 * 6 : 70))
 }
 
@@ -91,6 +95,28 @@ test('M-15 parts that a question does not have are left out of its answer, and a
       { type: 'matching', pairs: [{ id: 'l1', left: 'L', right: 'R', rightId: 'r1' }] },
       { pairs: { ...many, l1: 'r1', l2: 'r1' } },
       { pairs: { l1: 'r1' } },
+    ],
+    [
+      {
+        type: 'sorting',
+        categories: [
+          {
+            id: 'k',
+            name: 'K',
+            cards: [
+              { id: 'c', text: 'C' },
+              { id: 'd', text: 'D' },
+            ],
+          },
+        ],
+      },
+      { pairs: { ...many, c: 'k', d: 'l', k: 'k' } },
+      { pairs: { c: 'k' } },
+    ],
+    [
+      { type: 'inspecting', alt: '', places: [{ id: 'a', text: 'A', suspicious: true }] },
+      { options: ['x', 'a', 'a'] },
+      { options: ['a'] },
     ],
     [{ type: 'ordering', items: [{ id: 'a', text: 'A' }] }, { order: ['x', 'a', 'a'] }, { order: ['a'] }],
     [

@@ -132,6 +132,7 @@ export function localiseSlide(original: SlideContent, translation: SlideContent 
   return {
     title: translation.title || original.title,
     layout: original.layout,
+    ...(original.ask !== undefined && { ask: original.ask }),
     blocks,
     ...(inOriginal.length > 0 && { inOriginal }),
   }

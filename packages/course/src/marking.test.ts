@@ -12,6 +12,14 @@ const answers: Record<QuestionType, { right: object; wrong: unknown[] }> = {
     right: { pairs: { l1: 'r1' } },
     wrong: [{ pairs: [] }, { pairs: { l1: 2 } }, { pairs: { 'l 1': 'r1' } }],
   },
+  sorting: {
+    right: { pairs: { c1: 'a' } },
+    wrong: [{ pairs: ['a'] }, { cards: { c1: 'a' } }, { pairs: { c1: 'a b' } }],
+  },
+  inspecting: {
+    right: { options: ['b'] },
+    wrong: [{ places: ['b'] }, { options: { b: true } }, { options: ['a b'] }, { options: Array(21).fill('a') }],
+  },
   ordering: { right: { order: ['b', 'a'] }, wrong: [{ order: { 0: 'a' } }, { order: ['_'] }] },
   'gap-text': { right: { gaps: { g1: '' } }, wrong: [{ gaps: { g1: 'a'.repeat(201) } }, { gaps: null }] },
   numeric: { right: { value: -0.5 }, wrong: [{ value: '1' }, { value: Number.NaN }, { value: Infinity }] },

@@ -1,12 +1,14 @@
 import type { Block, KeyedQuestion, LearnerBlock, LearnerQuestion, Question } from './block.ts'
 import type { QuestionTypes } from './block-types.ts'
 import { gapTextMarking } from './blocks/gap-text/score.ts'
+import { inspectingMarking } from './blocks/inspecting/score.ts'
 import { matchingMarking } from './blocks/matching/score.ts'
 import { multipleChoiceMarking } from './blocks/multiple-choice/score.ts'
 import { numericMarking } from './blocks/numeric/score.ts'
 import { orderingMarking } from './blocks/ordering/score.ts'
 import { reflectionMarking } from './blocks/reflection/score.ts'
 import { singleChoiceMarking } from './blocks/single-choice/score.ts'
+import { sortingMarking } from './blocks/sorting/score.ts'
 import { trueFalseMarking } from './blocks/true-false/score.ts'
 import type { Mark } from './question.ts'
 
@@ -19,6 +21,8 @@ const markings = {
   'true-false': trueFalseMarking,
   matching: matchingMarking,
   ordering: orderingMarking,
+  sorting: sortingMarking,
+  inspecting: inspectingMarking,
   'gap-text': gapTextMarking,
   numeric: numericMarking,
   reflection: reflectionMarking,

@@ -23,6 +23,13 @@ const questions = {
       { id: 'c', text: 'Prévenir' },
     ],
   },
+  sorting: {
+    ...{ ...asked, id: 's', type: 'sorting' },
+    categories: [
+      { id: 'k', name: 'Sans attendre', cards: [{ id: 'a', text: 'Une menace', feedback: said('Elle enfle vite.') }] },
+      { id: 'l', name: 'Plus tard', cards: [{ id: 'b', text: 'Une blague' }] },
+    ],
+  },
   'gap-text': {
     ...{ ...asked, id: 'g', type: 'gap-text', bank: [] },
     text: [
@@ -31,17 +38,19 @@ const questions = {
       { gap: 'b', answers: ['date'], feedback: said('Sans elle, rien ne se suit.') },
     ],
   },
-} satisfies { [T in 'matching' | 'ordering' | 'gap-text']: BlockOf<T> }
+} satisfies { [T in 'matching' | 'ordering' | 'sorting' | 'gap-text']: BlockOf<T> }
 
 const wrong = {
   matching: { pairs: { a: 'ra', b: 'ra' } },
   ordering: { order: ['b', 'a', 'c'] },
+  sorting: { pairs: { a: 'l', b: 'l' } },
   'gap-text': { gaps: { a: 'après', b: 'Date' } },
 }
 
 test.each([
   ['matching', { b: 'Il menace.' }, ['a']],
   ['ordering', { a: 'D’abord elle.', b: 'Tout de suite après.' }, ['c']],
+  ['sorting', { a: 'Elle enfle vite.' }, ['b']],
   ['gap-text', { a: 'Un groupe se supprime.' }, ['b']],
 ] as const)(
   'L-03 who got a part of a %s wrong reads what is said of it, and of no part that is right',
@@ -58,7 +67,7 @@ test.each([
 test('L-03 what is said of parts is not sent before an assessment is answered', () => {
   for (const question of Object.values(questions)) {
     const drawn = JSON.stringify(learnerView({ ...question, mode: 'assessment' } as Block))
-    expect(drawn).not.toMatch(/Deux camps|Il menace|elle|Tout de suite|supprime/)
+    expect(drawn).not.toMatch(/Deux camps|Il menace|elle|Elle|Tout de suite|supprime/)
   }
 })
 
@@ -75,6 +84,7 @@ test('L-03 what is said of parts is translated with its question, and left out w
   expect([...textsOf(questions['gap-text']).keys()]).toContain('text.gap-a.feedback.0')
   expect([...textsOf(questions.matching).keys()]).toContain('pairs.b.feedback.0')
   expect([...textsOf(questions.ordering).keys()]).toContain('items.a.feedback.0')
+  expect([...textsOf(questions.sorting).keys()]).toContain('categories.k.cards.a.feedback.0')
   const translated = {
     ...questions.ordering,
     items: questions.ordering.items.map(({ id }, at) => ({

@@ -2,27 +2,33 @@ import type { Block } from './block.ts'
 import { isAssessment } from './certificate.ts'
 import type { SlideContent } from './slide.ts'
 
-/** A new id for a part of a question; the right side of a pair may have the id of a left one. */
+/** A new id for a part of a question; the right side of a pair, or a category, may have the id of another part. */
 export type Rename<Renamed = string> = (id: string, side: 'part' | 'right') => Renamed
 
 type Part = { id: string; rightId?: string }
+
+/** The fields of questions that list what is chosen for other parts. */
+const rightSides = ['extras', 'categories']
 
 function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 }
 
-/** A block with new ids for its parts: options, pairs, extra sides, items. Gaps keep theirs, which are their places. */
+/** A block with new ids for its parts: options, pairs, extra sides, items, cards. Gaps keep theirs, which are their places. */
 function renamed(block: Block, rename: Rename): Block {
-  const part = (field: string, value: unknown) => {
+  const part = (field: string, value: unknown): unknown => {
     if (!isPart(value)) return value
-    const id = rename(value.id, field === 'extras' ? 'right' : 'part')
-    return { ...value, id, ...(value.rightId !== undefined && { rightId: rename(value.rightId, 'right') }) }
+    const id = rename(value.id, rightSides.includes(field) ? 'right' : 'part')
+    return { ...parts(value), id, ...(value.rightId !== undefined && { rightId: rename(value.rightId, 'right') }) }
   }
-  const fields = Object.entries(block).map(([field, value]) => [
-    field,
-    Array.isArray(value) ? value.map(each => part(field, each)) : value,
-  ])
-  return Object.fromEntries(fields) as Block
+  const parts = (value: object) =>
+    Object.fromEntries(
+      Object.entries(value).map(([field, inside]) => [
+        field,
+        Array.isArray(inside) ? inside.map(each => part(field, each)) : inside,
+      ]),
+    )
+  return parts(block) as Block
 }
 
 /** Every part of a question that an answer can refer to. */

@@ -4,9 +4,11 @@ import type { Block } from './block.ts'
 import { isSlideDone, noProgress, percentDone, type SlideProgress, summariseModule } from './progress.ts'
 import { richTextOf } from './rich-text.ts'
 import { learnerSlide, type SlideContent } from './slide.ts'
+import { isToTakeIn, secondsToRead, takenTogether } from './taking-in.ts'
 
 const prompt = richTextOf('Quoi ?')
 const question = (id: string): Block => ({ id, type: 'true-false', mode: 'assessment', prompt, answer: true })
+const anItem = { id: 'i', title: 'Titre', text: prompt }
 const slide = (...blocks: Block[]): SlideContent => ({ title: 'T', layout: 'column', blocks })
 const seen = (answers: SlideProgress['answers'] = {}): SlideProgress => ({
   seenAt: '2026-01-05T08:00:00.000Z',
@@ -38,6 +40,47 @@ describe('progress', () => {
       seen({ a: answered(true), r: { answer: { text: 'x' } } }),
     ])
       expect(isSlideDone(learnerSlide(stored), progress)).toBe(isSlideDone(stored, progress))
+  })
+
+  test('L-40 a slide is done once each of its blocks that is more than seen was taken in', () => {
+    const both = slide(
+      { id: 't', type: 'text', text: prompt },
+      { id: 'f', type: 'accordion', items: [anItem] },
+      question('a'),
+    )
+    const done = { a: answered(true) }
+    expect(isSlideDone(both, { ...seen(done), taken: [] })).toBe(false)
+    expect(isSlideDone(both, { ...seen(done), taken: ['t'] })).toBe(false)
+    expect(isSlideDone(both, { ...seen(), taken: ['t', 'f'] })).toBe(false)
+    expect(isSlideDone(both, { ...seen(done), taken: ['f', 't'] })).toBe(true)
+    expect(isSlideDone(slide(), { ...seen(), taken: [] })).toBe(true)
+  })
+
+  test('L-40 what was done before anything was said of taking in remains done', () => {
+    const read = slide({ id: 't', type: 'text', text: prompt })
+    expect(isSlideDone(read, { ...seen(), taken: null })).toBe(true)
+    expect(takenTogether(null, [])).toBeNull()
+    expect(takenTogether(['t'], null)).toBeNull()
+    expect(takenTogether(['t'], ['f', 't'])).toEqual(['t', 'f'])
+  })
+
+  test('L-40 what asks for nothing, or is of another site, is taken in by being seen', () => {
+    const blocks: Block[] = [
+      { id: 't', type: 'text', text: richTextOf(' ') },
+      { id: 'f', type: 'accordion', items: [] },
+      { id: 'h', type: 'hotspots', media: '', alt: '', points: [] },
+      { id: 'y', type: 'video', youtube: 'abcdefghijk', title: '' },
+      { id: 'l', type: 'video', media: 'm', loops: true, title: '' },
+      { id: 'i', type: 'image', media: 'm', alt: 'Une cour' },
+    ]
+    expect(blocks.filter(isToTakeIn)).toEqual([])
+    expect(isToTakeIn({ id: 'v', type: 'video', media: 'm', title: '' })).toBe(true)
+  })
+
+  test('L-41 a quick reader needs a third of the time it takes to learn from what lies open', () => {
+    const text = richTextOf('m'.repeat(630))
+    expect(secondsToRead(slide({ id: 't', type: 'text', text }))).toBeCloseTo(20)
+    expect(secondsToRead(slide({ id: 'f', type: 'accordion', items: [{ id: 'i', title: 'T', text }] }))).toBe(0)
   })
 
   test('R-52 percent is 100 only when every slide is done, and 0 where there is none', () => {

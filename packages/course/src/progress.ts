@@ -1,10 +1,13 @@
 import type { Block, LearnerBlock } from './block.ts'
 import { isAnswered, isQuestion } from './marking.ts'
 import type { Mark } from './question.ts'
+import { isToTakeIn, type Taken } from './taking-in.ts'
 
 /** A person's progress on a slide: when they first saw it (ISO 8601), and per question the last answer and its mark. */
 export type SlideProgress = {
   seenAt: string | null
+  /** Which of its blocks were taken in; all of them without it. */
+  taken?: Taken | undefined
   answers: Record<string, { answer?: unknown; mark?: Pick<Mark, 'score' | 'isRight'> | null | undefined }>
 }
 
@@ -28,9 +31,14 @@ function questionsOf(slide: Slide, progress: SlideProgress) {
   }
 }
 
-/** Whether a slide is done: seen, with each of its questions answered, right or wrong. */
+/** Whether all of a slide that is to be taken in was. */
+export function isTakenIn(slide: Slide, { taken }: Pick<SlideProgress, 'taken'>): boolean {
+  return !taken || slide.blocks.every(block => !isToTakeIn(block) || taken.includes(block.id))
+}
+
+/** Whether a slide is done: seen, taken in, and with each of its questions answered, right or wrong. */
 export function isSlideDone(slide: Slide, progress: SlideProgress | undefined): boolean {
-  if (!progress?.seenAt) return false
+  if (!progress?.seenAt || !isTakenIn(slide, progress)) return false
   const { questions, answered } = questionsOf(slide, progress)
   return answered.length === questions.length
 }

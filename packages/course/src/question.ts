@@ -31,7 +31,8 @@ export function markForPart(isRight: boolean, feedback: RichText | undefined): P
   return isRight || feedback === undefined ? { isRight } : { isRight, feedback }
 }
 
-type GeneralFeedback = { right?: RichText | undefined; wrong?: RichText | undefined }
+/** What is said after any answer, right or wrong. */
+export type GeneralFeedback = { right?: RichText | undefined; wrong?: RichText | undefined }
 
 /** The mark of a question with a right answer: right only with the full score. */
 export function markFor(score: number, key: GeneralFeedback, parts: Record<string, PartMark> = {}): Mark {

@@ -12,9 +12,13 @@ export const maxBlocks = 60
 
 const head = { title: z.string().max(maxTitle), layout: slideLayout.default('column') }
 
+/** How many of its assessments each learner is asked; all of them where nothing is set. */
+export const askedNumber = z.number().int().min(1).max(maxBlocks)
+
 /** The stored content of a slide; parsing fills in fields that older content does not have. */
 export const slideContent = z.object({
   ...head,
+  ask: askedNumber.optional(),
   blocks: z.array(block).max(maxBlocks).refine(haveUniqueIds, { error: 'two blocks have the same id' }).default([]),
 })
 export type SlideContent = z.infer<typeof slideContent>
@@ -27,12 +31,15 @@ export const learnerSlideContent = z.object({
   ...head,
   blocks: z.array(learnerBlock).max(maxBlocks),
   inOriginal: z.array(z.string()).optional(),
+  spare: z.number().int().optional(),
 })
 export type LearnerSlide = {
   title: string
   layout: SlideLayout
   blocks: LearnerBlock[]
   inOriginal?: string[] | undefined
+  /** How many questions may yet take the place of a missed one; absent where all are asked. */
+  spare?: number | undefined
 }
 
 /** A slide as learners get it: without the answers of its assessments. */

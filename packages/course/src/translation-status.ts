@@ -1,4 +1,5 @@
 import type { Block } from './block.ts'
+import { leftSentences } from './left-sentences.ts'
 import { localiseBlock, originalIn, wordsFor } from './localise.ts'
 import { partName, titleName } from './original-parts.ts'
 import type { SlideContent } from './slide.ts'
@@ -40,31 +41,43 @@ function lacksTexts(original: Block, translation: Block): boolean {
   )
 }
 
-/** Like `translationStatusOf`, except that a block is written only once each of its texts is. */
-function wholeStatusOf(...[block, translation, meant]: Parameters<typeof translationStatusOf>) {
+/** What is known of a translation beside its words: ids of blocks made for another original, or meant to equal theirs. */
+export type KnownBlocks = { outdated: readonly string[]; meant: readonly string[] }
+
+/**
+ * Like `translationStatusOf`, except that a block is written only once all of it is: `half` has sentences of the
+ * original beside its own. What learners read of a block that is missing or half is its own words nevertheless.
+ */
+export function wholeStatusOf(
+  block: Block,
+  translation: SlideContent | undefined,
+  { outdated, meant }: KnownBlocks,
+): ReturnType<typeof translationStatusOf> | 'half' {
   const status = translationStatusOf(block, translation, meant)
   const words = status === 'written' ? wordsFor(block, translation) : undefined
-  return words && lacksTexts(block, words) ? 'missing' : status
+  if (!words || outdated.includes(block.id)) return status
+  if (lacksTexts(block, words)) return 'missing'
+  return !meant.includes(block.id) && leftSentences(block, words).length > 0 ? 'half' : status
 }
 
 /** An open place of a translation: a slide's title (`titleName`) or a block by its id, and why it is open. */
 export type OpenPlace = { at: string; why: 'missing' | 'begun' | 'outdated' }
 
 /**
- * The open places of a translation, in the order of the slide: without words, still in the original's words, or made
- * for another original. `outdated` and `meant` are ids of blocks.
+ * The open places of a translation, in the order of the slide: without words, still in the original's words in all of
+ * it or in a sentence, or made for another original.
  */
 export function openPlacesOf(
   original: SlideContent,
   translation: SlideContent | undefined,
-  { outdated, meant }: { outdated: readonly string[]; meant: readonly string[] },
+  known: KnownBlocks,
 ): OpenPlace[] {
   const lacksTitle = original.title.trim() !== '' && !translation?.title.trim()
   const blocks = original.blocks.flatMap((block): OpenPlace[] => {
     const isWritten = wordsFor(block, translation) !== undefined
-    if (isWritten && outdated.includes(block.id)) return [{ at: block.id, why: 'outdated' }]
-    const status = isWorded(block) ? wholeStatusOf(block, translation, meant) : 'written'
-    return status === 'written' ? [] : [{ at: block.id, why: status }]
+    if (isWritten && known.outdated.includes(block.id)) return [{ at: block.id, why: 'outdated' }]
+    const status = isWorded(block) ? wholeStatusOf(block, translation, known) : 'written'
+    return status === 'written' ? [] : [{ at: block.id, why: status === 'half' ? 'begun' : status }]
   })
   return lacksTitle ? [{ at: titleName, why: 'missing' }, ...blocks] : blocks
 }
@@ -77,26 +90,26 @@ export type TranslationCount = {
   written: number
   /** Written blocks that were made for another original. */
   outdated: number
-  /** Still in the original's words. */
+  /** Still in the original's words, all of them or some sentences. */
   begun: number
   /** Titles without a translation. */
   untitled: number
 }
 
-/** Progress of a translation of a slide; `known` as for `openPlacesOf`. */
+/** Progress of a translation of a slide. */
 export function countTranslation(
   original: SlideContent,
   translation: SlideContent | undefined,
-  known: { outdated: readonly string[]; meant: readonly string[] },
+  known: KnownBlocks,
 ): TranslationCount {
   const worded = original.blocks.filter(isWorded)
-  const statuses = worded.map(block => wholeStatusOf(block, translation, known.meant))
+  const statuses = worded.map(block => wholeStatusOf(block, translation, known))
   const open = openPlacesOf(original, translation, known)
   return {
     words: worded.length,
     written: statuses.filter(status => status === 'written').length,
     outdated: open.filter(({ why }) => why === 'outdated').length,
-    begun: statuses.filter(status => status === 'begun').length,
+    begun: statuses.filter(status => status === 'begun' || status === 'half').length,
     untitled: open.filter(({ at }) => at === titleName).length,
   }
 }

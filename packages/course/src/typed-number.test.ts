@@ -41,13 +41,35 @@ test.each<[string, ...number[]]>([
   ['+3', 3],
   ['＋３，５', 3.5],
   ['１５００', 1500],
+  ['5.–', 5],
+  ['1’500.-', 1500],
+  ['1 500,--', 1500],
   ['\u200e15\u200b00\ufeff', 1500],
-])('O-09 R-52 the number %j can be read as %d', (text, ...values) => expect(numberReadings(text)).toEqual(values))
+])('O-09 O-50 R-52 the number %j can be read as %d', (text, ...values) => expect(numberReadings(text)).toEqual(values))
 
 test.each([
   ...['', ' ', 'treize', '13 ans', '1,2,3', '-', '1e3', '.', '--3', '3-', '1 2', '1 2000', '1.500.00', '12.34.567'],
-  ...["1'500 000", "1'50", '1..5', '1,500,5', '1.500.5', '1/2', '50%', '0x10', 'Infinity', `${'9'.repeat(400)}`],
-])('O-09 R-52 %j is no number', text => expect(numberReadings(text)).toEqual([]))
+  ...[
+    "1'500 000",
+    "1'50",
+    '1..5',
+    '1,500,5',
+    '1.500.5',
+    '1/2',
+    '50%',
+    '0x10',
+    'Infinity',
+    '10³',
+    '5²',
+    '²',
+    'H₂',
+    '1½',
+    '①',
+    '.–',
+    '5–',
+    `${'9'.repeat(400)}`,
+  ],
+])('O-09 O-50 R-52 %j is no number', text => expect(numberReadings(text)).toEqual([]))
 
 test('O-09 a number is one of its readings however it is written in each language, and the only one unless one sign can be either', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import { apostrophes, dash, unseen } from './typed-signs.ts'
 
 const signs = new RegExp(`^${dash}\\s?`, 'u')
+const noDecimals = new RegExp(`[.,]${dash}{1,2}$`, 'u')
 const ignored = new RegExp(unseen, 'gu')
 
 /** How thousands are grouped, and which decimal signs may follow them. */
@@ -13,16 +14,20 @@ const grouped = [
 
 /**
  * The numbers that a text can mean, as people type them in our languages: comma or point before decimals, thousands
- * grouped by spaces, apostrophes, points or commas, any minus sign. None where it is no number; two where the only sign
- * may be either, as in 1.500, the one with decimals first.
+ * grouped by spaces, apostrophes, points or commas, any minus sign, a dash for no decimals as in 5.–. None where it is no
+ * number, or has raised or lowered digits; two where the only sign may be either, as in 1.500, the one with decimals
+ * first.
  */
 export function numberReadings(text: string): number[] {
+  // Without their places, 10³ would be 103.
+  if (/\p{No}/u.test(text)) return []
   const typed = text.replace(ignored, '').replace(apostrophes, "'").normalize('NFKC').replace(/\s+/gu, ' ').trim()
   const isNegative = signs.test(typed)
   const plain = typed
     .replace(signs, '')
     .replace(/^\+ ?/, '')
     .replace(/ ?([.,]) ?/g, '$1')
+    .replace(noDecimals, '')
   const writings = grouped.filter(({ number }) => number.test(plain)).map(({ groups }) => plain.replace(groups, ''))
   if (/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(plain)) writings.unshift(plain)
   const values = writings.map(writing => Number(writing.replace(',', '.')) * (isNegative ? -1 : 1))

@@ -115,6 +115,11 @@ function narrative({ language, criteria, pathTools, hours, organisation }: Certi
         criteria.threshold === null
           ? null
           : say(language, 'threshold', { threshold: number(criteria.threshold / 100, { style: 'percent' }) }),
+        criteria.questions === 0 || criteria.attempts === undefined
+          ? null
+          : criteria.attempts === null
+            ? say(language, 'unlimited', {})
+            : say(language, 'attempts', { attempts: number(criteria.attempts) }),
       ])
     : [say(language, 'given', { organisation: organisation.name })]
   return [...asked, hours === null ? null : say(language, 'hours', { hours: number(hours) })]

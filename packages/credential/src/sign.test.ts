@@ -109,6 +109,17 @@ test('R-58 a credential issued by hand says who is responsible for it, and state
   }
 })
 
+test('L-38 a credential says how often each assessment might be answered, where that is known', () => {
+  const narrativeFor = (attempts: number | null | undefined) => {
+    const criteria = { slides: 3, questions: 2, threshold: null, attempts }
+    const credential = certificateCredential({ ...facts, language: 'en', criteria }, { baseUrl, statusIndex: 0 })
+    return credential.credentialSubject.achievement.criteria.narrative
+  }
+  expect(narrativeFor(null)).toContain('The number of answers to a question was not limited.')
+  expect(narrativeFor(2)).toContain('Answers allowed to each question: at most 2.')
+  expect(narrativeFor(undefined)).not.toMatch(/limited|allowed/)
+})
+
 test('R-58 the issuer’s did.json has the keys in use and the old ones, and no secret', async () => {
   const old = await newSigningKey(baseUrl, issuedAt)
   const document = didDocument(baseUrl, [key, old])

@@ -5,6 +5,8 @@ import type { PictureLayout } from '#lesson/lesson.ts'
 /** How a type of block is drawn for a learner. */
 export type BlockView<T extends BlockType> = {
   View: ComponentType<{ block: LearnerBlockOf<T> }>
+  /** Of a type that few slides have: loads what `View` draws with. It is never rejected. */
+  load?: () => Promise<void>
   /** In a split slide, drawn in the column beside the text. */
   isBeside?: true
   /** Media of the pictures it will show. */

@@ -6,22 +6,13 @@ import type { PictureLayout } from '#lesson/lesson.ts'
 import { accordion } from './accordion/view.tsx'
 import type { BlockView } from './block-view.ts'
 import { callout } from './callout/view.tsx'
-import { columns } from './columns/view.tsx'
 import { file } from './file/view.tsx'
-import { flashcards } from './flashcards/view.tsx'
-import { gapText } from './gap-text/view.tsx'
-import { hotspots } from './hotspots/view.tsx'
 import { image } from './image/view.tsx'
-import { matching } from './matching/view.tsx'
 import { multipleChoice } from './multiple-choice/view.tsx'
-import { numeric } from './numeric/view.tsx'
-import { ordering } from './ordering/view.tsx'
 import { quote } from './quote/view.tsx'
-import { reflection } from './reflection/view.tsx'
-import { scenario } from './scenario/view.tsx'
+import { seldomView } from './seldom-view.tsx'
 import { singleChoice } from './single-choice/view.tsx'
 import { sound } from './sound/view.tsx'
-import { table } from './table/view.tsx'
 import { text } from './text/view.tsx'
 import { trueFalse } from './true-false/view.tsx'
 import { video } from './video/view.tsx'
@@ -30,25 +21,39 @@ import { video } from './video/view.tsx'
 const views: { [Type in BlockType]: BlockView<Type> } = {
   text,
   image,
-  columns,
-  hotspots,
+  columns: {
+    ...seldomView(async () => (await import('./columns/view.tsx')).columns),
+    pictures: ({ columns }) => columns.flatMap(({ picture }) => picture?.media ?? []),
+    pictureLayout: 'columns',
+  },
+  hotspots: {
+    ...seldomView(async () => (await import('./hotspots/view.tsx')).hotspots),
+    isBeside: true,
+    pictures: ({ media }) => [media],
+  },
   video,
   sound,
   callout,
   accordion,
-  flashcards,
-  scenario,
-  table,
+  flashcards: seldomView(async () => (await import('./flashcards/view.tsx')).flashcards),
+  scenario: seldomView(async () => (await import('./scenario/view.tsx')).scenario),
+  conversation: seldomView(async () => (await import('./conversation/view.tsx')).conversation),
+  table: seldomView(async () => (await import('./table/view.tsx')).table),
   quote,
   file,
   'single-choice': singleChoice,
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
-  matching,
-  ordering,
-  'gap-text': gapText,
-  numeric,
-  reflection,
+  matching: seldomView(async () => (await import('./matching/view.tsx')).matching),
+  ordering: seldomView(async () => (await import('./ordering/view.tsx')).ordering),
+  sorting: seldomView(async () => (await import('./sorting/view.tsx')).sorting),
+  inspecting: {
+    ...seldomView(async () => (await import('./inspecting/view.tsx')).inspecting),
+    pictures: ({ media = '' }) => [media],
+  },
+  'gap-text': seldomView(async () => (await import('./gap-text/view.tsx')).gapText),
+  numeric: seldomView(async () => (await import('./numeric/view.tsx')).numeric),
+  reflection: seldomView(async () => (await import('./reflection/view.tsx')).reflection),
 }
 
 // Looked up by a variable type, the compiler only sees the union of all views; the record pairs them rightly. A player
@@ -62,6 +67,11 @@ export function drawBlock(block: LearnerBlock): ReactElement {
   const view = viewOf(block)
   if (!view) throw new TypeError(`no view draws blocks of type ${block.type}`)
   return createElement(view.View, { key: block.id, block })
+}
+
+/** Loads what draws these blocks. Where something could not be loaded, the block says so when it is drawn. */
+export async function loadViews(blocks: readonly { type: BlockType }[]): Promise<void> {
+  await Promise.all(blocks.map(block => viewOf(block)?.load?.()))
 }
 
 /** The blocks of a slide by column: without pictures, or with nothing else, there is one. */

@@ -78,7 +78,7 @@ test('O-02 what programs write into SubRip is kept as WebVTT has it: place, bold
     ['coin', 'align:start'],
     ['3 < 4 & {accolades}', undefined],
   ])
-  expect(left).toEqual({ comments: 0, styles: 0, looks: 3 })
+  expect(left).toEqual({ comments: 0, styles: 0, looks: 3, untimed: 0 })
   expect(await read(writeCues(cues))).toEqual(cues)
 })
 
@@ -95,7 +95,7 @@ test('O-02 settings, voices and times within a caption of WebVTT are kept; comme
       settings: 'vertical:rl line:-2,center position:10%,line-left size:50%',
     },
   ])
-  expect(left).toEqual({ comments: 2, styles: 2, looks: 0 })
+  expect(left).toEqual({ comments: 2, styles: 2, looks: 0, untimed: 0 })
   expect(writeCues(cues)).toContain('00:00:05.000 --> 00:00:06.000 vertical:rl line:-2,center')
   expect(await read(writeCues(cues))).toEqual(cues)
 })
@@ -125,4 +125,147 @@ test('R-53 times show hours only from one hour on', () => {
 test('O-02 a line end as SubStation writes it begins a line in SubRip too', async () => {
   const { cues } = await readCues(bytesOf(subRip('{\\an2}- Oui ?\\N- Non.', 'Dans C:\\Notes')))
   expect(cues.map(({ text }) => text)).toEqual(['- Oui ?\n- Non.', 'Dans C:\\Notes'])
+})
+
+const textsOf = async (text: string) => (await read(text)).map(({ start, end, text: said }) => [start, end, said])
+
+test.each<[string, string, [number, number, string][]]>([
+  [
+    'without empty lines between captions',
+    '1\n00:00:01,000 --> 00:00:02,000\nUn\n2\n00:00:02,000 --> 00:00:03,000\nDeux\n',
+    [
+      [1, 2, 'Un'],
+      [2, 3, 'Deux'],
+    ],
+  ],
+  [
+    'with an empty line within one',
+    '1\n00:00:01,000 --> 00:00:02,000\nUn\n\nencore un\n\n2\n00:00:02,000 --> 00:00:03,000\n1984\n',
+    [
+      [1, 2, 'Un\nencore un'],
+      [2, 3, '1984'],
+    ],
+  ],
+  [
+    'with spaces in empty lines',
+    '1\n00:00:01,000 --> 00:00:02,000\nUn\n \n2\n00:00:02,000 --> 00:00:03,000\nDeux\n',
+    [
+      [1, 2, 'Un'],
+      [2, 3, 'Deux'],
+    ],
+  ],
+  [
+    'without numbers',
+    '00:00:01,000 --> 00:00:02,000\nEn\n1984\n00:00:02,000 --> 00:00:03,000\nDeux\n',
+    [
+      [1, 2, 'En\n1984'],
+      [2, 3, 'Deux'],
+    ],
+  ],
+  [
+    'with spaces and other arrows in times',
+    '1\n00 : 00 : 01 , 000 --> 00 : 00 : 02 , 000\nUn\n\n2\n0:00:03.5->0:00:04\nDeux\n\n3\n00:05,000 –> 00:06,000\nTrois\n',
+    [
+      [1, 2, 'Un'],
+      [3.5, 4, 'Deux'],
+      [5, 6, 'Trois'],
+    ],
+  ],
+  ['with words behind the times', '1\n00:00:01,000 --> 00:00:02,000 Un\n', [[1, 2, 'Un']]],
+  [
+    'as WebVTT with commas and hours of one digit',
+    'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nUn\n\n1:00:03.000-->1:00:04.000\nDeux\n',
+    [
+      [1, 2, 'Un'],
+      [3603, 3604, 'Deux'],
+    ],
+  ],
+  [
+    'as WebVTT with names, comments and rules between captions',
+    'WEBVTT - x\nKind: captions\n\nNOTE\nun --> deux\n\nnom 1\n00:01.000 --> 00:02.000\nUn\n\nSTYLE\n::cue { color: red }\n\nnom 2\n00:03.000 --> 00:04.000\nà -->\ndeux\n',
+    [
+      [1, 2, 'Un'],
+      [3, 4, 'à -->\ndeux'],
+    ],
+  ],
+  [
+    'of YouTube',
+    '0:00:01.000,0:00:02.500\nUn\n\n0:00:03.000,0:00:04.000\nà l’école,\ndeux\n',
+    [
+      [1, 2.5, 'Un'],
+      [3, 4, 'à l’école,\ndeux'],
+    ],
+  ],
+])('O-52 captions %s are read whole', async (_, text, said) => {
+  expect(await textsOf(text)).toEqual(said)
+  expect(await textsOf(text.replaceAll('\n', '\r'))).toEqual(said)
+})
+
+test('O-52 settings of WebVTT behind the times of SubRip remain settings', async () => {
+  expect(await read('1\n00:00:01,000 --> 00:00:02,000 line:0 align:start\nUn\n')).toEqual([
+    { start: 1, end: 2, text: 'Un', settings: 'line:0 align:start' },
+  ])
+})
+
+test('O-52 captions whose times cannot be read, or end before they begin, are counted', async () => {
+  const { cues, left } = await readCues(
+    bytesOf(
+      subRip('Un').replace(
+        '1\n',
+        '0\n00:00:02:12 --> 00:00:03:00\nImages\n\n9\n00:00:05,000 --> 00:00:04,000\nNon\n\n1\n',
+      ),
+    ),
+  )
+  expect([cues.map(({ text }) => text), left.untimed]).toEqual([['Un'], 2])
+})
+
+test('O-52 entities of HTML in captions are the characters they mean, once', async () => {
+  const written = 'L&#39;&eacute;cole &quot;A&quot; &#x2019;&hellip; &oelig; &Agrave; &amp;lt; &unknown; &#0;'
+  const said = 'L\'école "A" ’… œ À &lt; &unknown; &#0;'
+  expect((await read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${written}\n`))[0]?.text).toBe(said)
+  const cue = { start: 1, end: 2, text: said }
+  expect(await read(writeCues([cue]))).toEqual([cue])
+})
+
+test.each([
+  ['<em>oui</em> <STRONG>non</STRONG>', '<i>oui</i> <b>non</b>', 0],
+  ['<font color="red">oui</font>\u00a0<span>non</span>', 'oui\u00a0non', 1],
+  ['<c.yellow>oui</c> <lang de>ja</lang>', '<c.yellow>oui</c> <lang de>ja</lang>', 0],
+])('O-52 the tags of %j in WebVTT become %j', async (written, said, looks) => {
+  const { cues, left } = await readCues(bytesOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${written}\n`))
+  expect([cues[0]?.text, left.looks]).toEqual([said, looks])
+})
+
+test.each([
+  ['{\\a6}haut', 'haut', 'line:0', 0],
+  ['{\\a1}bas à gauche', 'bas à gauche', 'align:start', 0],
+  ['{\\a10}milieu', 'milieu', 'line:50%,center', 0],
+  ['{y:i}oui{c:$0000ff}', '<i>oui', undefined, 1],
+  ['oui\\hnon', 'oui\u00a0non', undefined, 0],
+  ['{\\p1}m 0 0 l 100 0{\\p0}oui', 'oui', undefined, 1],
+])('O-52 the codes of %j in SubRip become %j', async (written, said, settings, looks) => {
+  const { cues, left } = await readCues(bytesOf(subRip(written)))
+  expect([cues[0]?.text, cues[0]?.settings, left.looks]).toEqual([said, settings, looks])
+})
+
+test('O-52 captions in SubStation are read, with commas, lines, italics and the place; comments and styles are counted', async () => {
+  const file = `[Script Info]
+ScriptType: v4.00+
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize
+Style: Default,Arial,16
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Comment: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,pas dit
+Dialogue: 0,0:00:03.00,0:00:04.50,Default,,0,0,0,,{\\an8}Oui, {\\i1}non{\\i0}\\Net{remarque} encore
+Dialogue: 0,0:00:01.00,0:00:02.00,Default,Léa,0,0,0,,{\\fad(100,100)}À l’école
+`
+  const { cues, left } = await readCues(bytesOf(file))
+  expect(cues).toEqual([
+    { start: 1, end: 2, text: 'À l’école' },
+    { start: 3, end: 4.5, text: 'Oui, <i>non</i>\net encore', settings: 'line:0' },
+  ])
+  expect(left).toEqual({ comments: 1, styles: 1, looks: 1, untimed: 0 })
 })

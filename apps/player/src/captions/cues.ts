@@ -1,5 +1,6 @@
 import { decodeText } from '@preau/course/files/decode-text'
 import { parseText, type VTTCue } from 'media-captions'
+import { type WrittenCue, writtenCues } from './written-cues.ts'
 
 /**
  * What is said between two times, in seconds; `text` may have several lines. `settings` says where it is shown, as
@@ -14,28 +15,26 @@ export type LeftOfCaptions = {
   styles: number
   /** Captions that lose colours, fonts or effects, not words. */
   looks: number
+  /** Captions whose times cannot be read, or end before they begin. */
+  untimed: number
 }
 
 /**
- * Reads captions (WebVTT or SubRip, by their first word), in any encoding; unreadable ones are left out, so
- * another kind of file gives none.
+ * Reads captions (WebVTT, SubRip, SubStation or those of YouTube, by their words) in any encoding, however their
+ * program writes times and empty lines; another kind of file gives none.
  */
 export async function readCues(bytes: Uint8Array): Promise<{ cues: Cue[]; left: LeftOfCaptions }> {
-  const text = (decodeText(bytes) ?? '').replace(/\r\n?/g, '\n')
-  const isWebVtt = /^WEBVTT(?:\s|$)/.test(text)
-  const blocks = isWebVtt ? text.split(/\n{2,}/).slice(1) : []
-  const count = (name: RegExp) => blocks.filter(block => name.test(block)).length
-  const left = { comments: count(/^NOTE(?:\s|$)/), styles: count(/^(?:STYLE|REGION)\s/), looks: 0 }
-  const { cues } = isWebVtt
-    ? await parseText(text, { type: 'vtt' })
-    : await parseText(text.replace(/(\d)[^\S\n]*-->[^\S\n]*(\d)/g, '$1 --> $2'), { type: 'srt' })
+  const text = (decodeText(bytes) ?? '').replace(/\r\n?/g, '\n').replace(/^\ufeff/, '')
+  const { isWebVtt, written, ...left } = writtenCues(text)
+  const { cues } = await parseText(['WEBVTT', ...written.map(asWebVtt)].join('\n\n'), { type: 'vtt' })
+  const found = { ...left, looks: 0, untimed: left.untimed + written.length - cues.length }
   const read = cues.map(cue => {
-    const said = isWebVtt ? { text: cue.text, settings: settingsOf(cue), losesLook: false } : subRipText(cue.text)
-    if (said.losesLook) left.looks += 1
-    const settings = said.settings && { settings: said.settings }
-    return { start: cue.startTime, end: cue.endTime, text: unescapeText(said.text), ...settings }
+    const said = isWebVtt ? withoutHtml(cue.text) : subRipText(cue.text)
+    if (said.losesLook) found.looks += 1
+    const settings = said.settings || settingsOf(cue)
+    return { start: cue.startTime, end: cue.endTime, text: unescapeText(said.text), ...(settings && { settings }) }
   })
-  return { cues: read.sort((one, other) => one.start - other.start), left }
+  return { cues: read.sort((one, other) => one.start - other.start), left: found }
 }
 
 /** Where a caption is shown, written as WebVTT writes it; empty for the usual place. */
@@ -51,9 +50,6 @@ function settingsOf({ vertical, line, lineAlign, snapToLines, position, position
   return all.filter(setting => setting).join(' ')
 }
 
-/** The coordinates that some programs write behind the times of SubRip. */
-const coordinates = /^(?:[XY][12]:\d+\s*){4}/
-
 /** `{\an8}`: the number of one of nine places, 7 to 9 at the top, 1 to 3 at the bottom. */
 function placeOf(number: number): string {
   const line = ['', 'line:50%,center', 'line:0'][Math.ceil(number / 3) - 1]
@@ -61,37 +57,74 @@ function placeOf(number: number): string {
   return [line, align].filter(setting => setting).join(' ')
 }
 
+/** The place that a code says: `an8`, or `a6` as older programs wrote it, which count on by four for the top. */
+function placeIn(code: string): number | null {
+  const [, isNew, number] = /^a(n?)(1?\d)$/.exec(code) ?? []
+  const place = Number(number)
+  if (!number || isNew) return number && place >= 1 && place <= 9 ? place : null
+  const row = [0, 6, 3][Math.floor(place / 4)]
+  return row !== undefined && place % 4 > 0 ? row + (place % 4) : null
+}
+
+/** The coordinates that some programs write before or above the words of SubRip. */
+const coordinates = /^(?:[XY][12]:\d+\s*){4}/
+
+type Said = { text: string; settings: string; losesLook: boolean }
+
 /**
  * The text of a SubRip caption with the tags of WebVTT in the place of the tags and codes that other programs write:
  * bold, italics, underlines and the place remain.
  */
-function subRipText(written: string): { text: string; settings: string; losesLook: boolean } {
+function subRipText(written: string): Said {
   let settings = ''
   let losesLook = coordinates.test(written)
   const text = written
     .replace(coordinates, '')
+    .replace(/\{\\p[1-9][^{}]*\}[^{]*(?:\{\\p0\})?/g, () => {
+      losesLook = true
+      return ''
+    })
     .replace(/\{\\([^{}\n]*)\}/g, (_, codes: string) =>
       codes
         .split('\\')
         .map(code => {
           const [, name, on] = /^([biu])(\d*)$/.exec(code) ?? []
           if (name) return Number(on || 0) > 0 ? `<${name}>` : `</${name}>`
-          const place = /^an([1-9])$/.exec(code)?.[1]
-          if (place) settings = placeOf(Number(place))
+          const place = placeIn(code)
+          if (place) settings = placeOf(place)
           else losesLook = true
           return ''
         })
         .join(''),
     )
     .replace(/\{(\/?[biu])\}/gi, (_, name: string) => `<${name.toLowerCase()}>`)
-    .replace(/<(\/?[biu])\s*>/gi, (_, name: string) => `<${name.toLowerCase()}>`)
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/:?\\N/g, found => (found.startsWith(':') ? found : '\n'))
-    .replace(/<\/?(?:font|s|strike|span)(?:\s[^<>]*)?>/gi, () => {
+    .replace(/\{y:([biu])\}/gi, (_, name: string) => `<${name.toLowerCase()}>`)
+    .replace(/\{[cfps]:[^{}\n]*\}/gi, () => {
       losesLook = true
       return ''
     })
-  return { text, settings, losesLook }
+    .replaceAll('\\h', '\u00a0')
+    .replace(/:?\\N/g, found => (found.startsWith(':') ? found : '\n'))
+  const said = withoutHtml(text)
+  return { text: said.text, settings, losesLook: losesLook || said.losesLook }
+}
+
+const htmlNames: Readonly<Record<string, string>> = { em: 'i', strong: 'b' }
+
+/** The text of a caption without the tags of HTML that captions do not have; those that mean the same are replaced. */
+function withoutHtml(written: string): Said {
+  let losesLook = false
+  const text = written
+    .replace(/<(\/?)(em|strong|[biu])\s*>/gi, (_, end: string, name: string) => {
+      const known = name.toLowerCase()
+      return `<${end}${htmlNames[known] ?? known}>`
+    })
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/?(?:font|s|strike|span|div|p)(?:\s[^<>]*)?>/gi, () => {
+      losesLook = true
+      return ''
+    })
+  return { text, settings: '', losesLook }
 }
 
 /** Formats captions as a WebVTT file. */
@@ -102,6 +135,10 @@ export function writeCues(cues: readonly Cue[]): string {
   })
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
+
+/** A caption as written, in WebVTT. */
+const asWebVtt = ({ start, end, settings, text }: WrittenCue) =>
+  `${timestamp(start)} --> ${timestamp(end)}${settings}\n${text}`
 
 /** Formats a time in seconds like WebVTT, `00:01:02.500`. */
 function timestamp(seconds: number): string {
@@ -124,7 +161,41 @@ const escapeText = (text: string): string =>
     .replace(/\n\s*\n/g, '\n')
     .trim()
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '', rlm: '' }
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '', rlm: '', quot: '"', apos: "'", hellip: '…', euro: '€' },
+  ...{ rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', bdquo: '„', laquo: '«', raquo: '»', ndash: '–', mdash: '—' },
+  ...{
+    oelig: 'œ',
+    OElig: 'Œ',
+    aelig: 'æ',
+    AElig: 'Æ',
+    szlig: 'ß',
+    deg: '°',
+    middot: '·',
+    shy: '\u00ad',
+    thinsp: '\u2009',
+  },
+}
+
+const accents: Readonly<Record<string, string>> = {
+  ...{
+    grave: '\u0300',
+    acute: '\u0301',
+    circ: '\u0302',
+    tilde: '\u0303',
+    uml: '\u0308',
+    ring: '\u030a',
+    cedil: '\u0327',
+  },
+}
 
 const unescapeText = (text: string): string =>
-  text.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name) => entities[name] ?? '')
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|cedil)|(\w+));/gi, unescaped)
+
+function unescaped(written: string, decimal?: string, hex?: string, letter?: string, accent?: string, name?: string) {
+  if (letter && accent) return `${letter}${accents[accent] ?? ''}`.normalize('NFC')
+  if (name) return entities[name] ?? written
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff)
+  return isCharacter ? String.fromCodePoint(code) : written
+}

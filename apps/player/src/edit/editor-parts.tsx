@@ -32,6 +32,20 @@ export function SideButton() {
   )
 }
 
+/** Leads past the list and the bar to the slide, for keyboard users: the fragment of the address is not free for a link. */
+export function SkipToSlide() {
+  const { t } = useTranslation('editor')
+  return (
+    <button
+      type="button"
+      className={styles.skip}
+      onClick={() => document.querySelector<HTMLElement>('main :is(h1 textarea, button, a)')?.focus()}
+    >
+      {t('side.skip')}
+    </button>
+  )
+}
+
 /** Holds the list of modules and slides: beside the slide, or over it where there is no room for both. */
 export function SideDrawer({
   onOpen,

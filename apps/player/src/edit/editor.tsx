@@ -17,10 +17,11 @@ import { readDraft, useDraftKeeper } from './draft/use-draft-keeper.ts'
 import { useSlideDraft } from './draft/use-slide-draft.ts'
 import { useTakeChanges } from './draft/use-take-changes.ts'
 import styles from './editor.module.css'
-import { EditorTrouble, NoSlide, SideButton, SideDrawer } from './editor-parts.tsx'
+import { EditorTrouble, NoSlide, SideButton, SideDrawer, SkipToSlide } from './editor-parts.tsx'
 import { EditorQueries } from './editor-queries.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { NewSlide } from './slide/new-slide.tsx'
 import { SlideEditor } from './slide-editor.tsx'
 import { type EditedTool, EditedToolContext } from './tool/edited-tool.ts'
@@ -138,6 +139,7 @@ function ToolEditor(side: PlayerSide) {
     <LessonContext value={lesson}>
       <WritableLanguages value={writable}>
         <EditedToolContext value={editedTool}>
+          <SkipToSlide />
           <div className={styles.editor}>
             <SideDrawer onOpen={setDrawer}>
               <SideList
@@ -151,6 +153,7 @@ function ToolEditor(side: PlayerSide) {
                   open(next, writesTitle ? { at: 'title' } : null, keepsFocus)
                 }}
               />
+              <Shortcuts />
             </SideDrawer>
             {newSlide.isShown ? (
               <NewSlide key={newSlide.id} lang={tree.language} {...newSlide} side={<SideButton />} />

@@ -69,7 +69,6 @@ export function SlideDialogs({
         onClose={onClose}
         onShown={onShown}
         onPublished={() => {
-          onClose()
           // If this fails, the publish state is updated by a later request; edits are not affected.
           readDraft(caller, slide).then(draft.refresh, () => {})
           onPublished()

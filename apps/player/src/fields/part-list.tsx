@@ -1,19 +1,22 @@
 import { Button, IconButton } from '@preau/ui/button/button'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { showToast } from '@preau/ui/toast/toast'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from './editing.ts'
 import styles from './part-list.module.css'
+import { pastedLines } from './pasted-lines.ts'
 import { tabThrough } from './tab-through.ts'
 
 const fieldSelector = '[contenteditable], textarea'
 
-const reachableSelector = 'button:enabled, input:enabled, a[href], [contenteditable="true"], textarea:enabled'
+const reachableSelector =
+  'button:enabled, input:enabled, select:enabled, a[href], [contenteditable="true"], textarea:enabled'
 
 /**
  * The parts of a block, such as its answers, to add, remove and sort; in a translation only their texts are editable.
- * Where Enter adds the next part, Tab goes through all texts, then all comments, then the other controls of each part.
+ * Where Enter adds the next part, Tab goes through each part as it is seen; through the cells of a table first.
  */
 export function PartList<Part extends { id: string }>({
   label,
@@ -23,7 +26,9 @@ export function PartList<Part extends { id: string }>({
   nameOf,
   blank,
   enterThrough = 0,
+  areRows = false,
   numberOf,
+  ofLine,
   onChange,
   children,
 }: {
@@ -36,14 +41,21 @@ export function PartList<Part extends { id: string }>({
   blank: () => Part
   /** The number of fields of a part that Enter goes through before it adds the next part; 0 if the fields use Enter. */
   enterThrough?: number
+  /** Whether the parts are the rows of a table. */
+  areRows?: boolean
   /** The number shown before a part, where other parts refer to parts by number. */
   numberOf?: (index: number) => string
+  /** Makes a part of a line of text, where lines that are pasted into an empty part become parts. */
+  ofLine?: (line: string) => Part
   onChange: (parts: Part[]) => void
   children: (part: Part, change: (part: Part) => void, index: number) => ReactNode
 }) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const frame = useRef<HTMLDivElement>(null)
+  /** Of the latest rendering, for what is undone later. */
+  const latest = useRef(onChange)
+  latest.current = onChange
   const change = (next: Part) => onChange(parts.map(part => (part.id === next.id ? next : part)))
   const move = (id: string, to: number) => {
     const byId = new Map(parts.map(part => [part.id, part]))
@@ -83,12 +95,29 @@ export function PartList<Part extends { id: string }>({
     else if (isTranslation || isEmpty(index) || isEmpty(index + 1) || parts.length >= max) focusRow(index + 1)
     else addAt(index + 1)
   }
-  const wordsFirst = () => {
-    const fields = rows().map(row => [...row.querySelectorAll<HTMLElement>(fieldSelector)])
-    const words = fields.flatMap(inRow => inRow.slice(0, enterThrough))
-    const comments = fields.flatMap(inRow => inRow.slice(enterThrough))
-    const others = rows().flatMap(reachableIn)
-    return [...new Set([...words, ...comments, ...others])]
+  const pasteParts = (event: ClipboardEvent) => {
+    if (!ofLine || isTranslation) return
+    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    const focused = event.target as HTMLElement
+    const index = rows().findIndex(row => row.querySelector(fieldSelector)?.contains(focused))
+    if (!lines || !isEmpty(index)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const before = parts.slice(0, index)
+    const after = parts.slice(index).filter(part => nameOf(part).trim() !== '')
+    const added = lines.slice(0, max - before.length - after.length)
+    onChange([...before, ...added.map(ofLine), ...after])
+    focusRow(index + added.length - 1)
+    showToast({
+      text: t(added.length < lines.length ? 'parts.pastedSome' : 'parts.pasted', { count: added.length, max }),
+      look: 'note',
+      action: { label: t('undo'), onSelect: () => latest.current([...parts]) },
+    })
+  }
+  const tabOrder = () => {
+    const controls = rows().flatMap(reachableIn)
+    const cells = areRows ? controls.filter(control => control.matches(fieldSelector)) : []
+    return [...new Set([...cells, ...controls])]
   }
   const remove = (id: string, index: number) => {
     onChange(parts.filter(part => part.id !== id))
@@ -100,9 +129,10 @@ export function PartList<Part extends { id: string }>({
     <div
       ref={frame}
       className={`stack gap-8 starts ${styles.parts}`}
+      onPasteCapture={pasteParts}
       onKeyDownCapture={event => {
         goOn(event)
-        if (enterThrough > 0) tabThrough(event, wordsFirst)
+        if (enterThrough > 0) tabThrough(event, tabOrder)
       }}
     >
       <SortableList

@@ -1,20 +1,27 @@
 import { Button } from '@preau/ui/button/button'
+import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OpenQuestion } from '#lesson/lesson.ts'
 import styles from './foot.module.css'
 
-/** The buttons to turn slides, within reach of the thumb, and the position. */
+/** The buttons to turn slides, within reach of the thumb, and the position; on a phone also the button to check an answer. */
 export function Foot({
   place,
   all,
+  isDone,
   isQuiet,
+  question,
   onPrevious,
   onNext,
 }: {
   /** Counted from 1. */
   place: number
   all: number
+  isDone: boolean
   /** Something else on the screen has priority. */
   isQuiet: boolean
+  /** The question that waits for an answer. */
+  question: OpenQuestion | undefined
   onPrevious: () => void
   onNext: () => void
 }) {
@@ -22,6 +29,20 @@ export function Foot({
   const isLast = place === all
   // One word of the sentence is emphasised: a general markup reader would weigh 5 kB.
   const [before, here, after] = t('turn.where', { place, all }).split(/<\/?1>/)
+  const hasJustChecked = useRef(false)
+  const check = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    hasJustChecked.current = true
+    // The feedback takes the focus of a button that goes away.
+    currentTarget.blur()
+    question?.check()
+  }
+  const next = ({ detail }: MouseEvent) => {
+    // The second press of a double one is not meant for the button that has just taken the place of the first.
+    const isEcho = hasJustChecked.current && detail > 1
+    hasJustChecked.current = false
+    if (!isEcho) onNext()
+  }
+  const nextWords = t(isLast ? 'turn.finish' : 'turn.next')
   return (
     <nav className={styles.foot} aria-label={t('turn.label')}>
       <div className={styles.inside}>
@@ -30,14 +51,29 @@ export function Foot({
             {t('turn.previous')}
           </span>
         </Button>
-        <p role="status">
+        {/* On a phone the button to check takes its place: the progress is above, too. */}
+        <p role="status" className={question && 'visually-hidden'} data-seen-over={question && '600'}>
           {before}
           <strong>{here}</strong>
           {after}
+          {isDone && <span className="visually-hidden"> {t('screens.done')}</span>}
         </p>
-        <Button look={isQuiet ? 'second' : 'main'} iconAfter={isLast ? 'check' : 'arrow'} onClick={onNext}>
-          {t(isLast ? 'turn.finish' : 'turn.next')}
-        </Button>
+        <div className={styles.ways}>
+          {question && (
+            <Button className={styles.check} busy={question.isBusy} busyLabel={t('question.marking')} onClick={check}>
+              {t('turn.check')}
+            </Button>
+          )}
+          <Button look={isQuiet ? 'second' : 'main'} iconAfter={isLast ? 'check' : 'arrow'} onClick={next}>
+            {question ? (
+              <span className="visually-hidden" data-seen-over="600">
+                {nextWords}
+              </span>
+            ) : (
+              nextWords
+            )}
+          </Button>
+        </div>
       </div>
     </nav>
   )

@@ -40,7 +40,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
     [caller, credentials, isVisitor],
   )
   const places = useMemo(() => (isVisitor ? undefined : sharedPlaces(caller)), [isVisitor, caller])
-  const { opened, retry, speak } = useModule(caller, { tool, ...place }, parameters.lang, sending)
+  const { opened, retry, refresh, speak } = useModule(caller, { tool, ...place }, parameters.lang, sending)
   if (opened.status === 'ready') latestLang.current = opened.lang
   const lang = latestLang.current
   const offer = useMemo((): Offer | undefined => {
@@ -143,7 +143,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
       module={opened.module}
       position={current ?? { slide: opened.slide, entrance: null }}
       progress={opened.progress}
-      lesson={{ lang: opened.lang, media, places, refresh: retry }}
+      lesson={{ lang: opened.lang, media, places, refresh }}
       addresses={{
         tool: toolAddress(opened.lang, tool),
         slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),

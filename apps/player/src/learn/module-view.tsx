@@ -3,18 +3,9 @@ import { readAnswer } from '@preau/course/marking'
 import { isSlideDone } from '@preau/course/progress'
 import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { picturesOf } from '#blocks/views.ts'
+import { loadViews, picturesOf } from '#blocks/views.ts'
 import { type Lesson, LessonContext, type Offer } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { pictureOf, prefetchPicture } from '#lesson/picture.ts'
@@ -22,20 +13,24 @@ import type { CallerAt } from '#platform/caller-at.ts'
 import type { SlidePlace } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
 import { countable, type Progress, type ProgressState } from '#progress/progress.ts'
+import { afterMiss } from './after-miss.ts'
 import { CertificatePart } from './certificate/certificate-part.tsx'
 import { type Standing, useStanding } from './certificate/use-standing.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import { Foot } from './foot.tsx'
 import { ModuleEnd } from './module-end.tsx'
 import styles from './module-view.module.css'
-import { Outline } from './outline.tsx'
+import { Outline, type ScreenState } from './outline.tsx'
 import type { PrintedModuleProps } from './printed-module.tsx'
 import { type Entrance, SlideView } from './slide-view.tsx'
+import { TimeOnSlide } from './time-on-slide.tsx'
 import type { ToolEndProps } from './tool-end.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useOpenQuestions } from './use-open-questions.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSwipe } from './use-swipe.ts'
 import { type Turn, useTurnKeys } from './use-turn-keys.ts'
+import { Waiting } from './waiting.tsx'
 
 /** Everything in it needs the network: where it cannot be loaded, there is nothing to show. */
 const ToolEnd = lazy<ComponentType<ToolEndProps>>(() => import('./tool-end.tsx').catch(() => ({ default: () => null })))
@@ -87,9 +82,9 @@ export function ModuleView({
   const heading = useHeadingFocus(position.slide, position.entrance)
   const print = usePrinting(onCommand)
   const { slides } = module
-  const { ready, tellReady } = useReadyAnswers()
   const index = position.slide === 'end' ? slides.length : slides.findIndex(({ id }) => id === position.slide)
   const slide = slides[index]
+  const questions = useOpenQuestions(slide, offer)
   const isToolEnd = module.next === null && index === slides.length - 1
 
   const goTo = useCallback(
@@ -111,11 +106,11 @@ export function ModuleView({
   const mediaOf = (id: string) => module.media.get(id)
   const next = slides[index + 1]
   useEffect(() => {
+    // Of the whole module, which then goes on where the network ends.
+    void loadViews(module.slides.flatMap(({ content }) => content?.blocks ?? []))
     if (next) prefetchSlide(next, { media: lesson.media, mediaOf: id => module.media.get(id) })
   }, [next, lesson.media, module])
 
-  const isDone = (other: LoadedSlide) =>
-    other.content !== null && isSlideDone(other.content, countable(state.slides[other.id], other.questions))
   const hasCertificate = module.rule.isGiven && !offer
   // Requested from the last slide on, so that the end has it when it is drawn.
   const isWanted = hasCertificate && index >= slides.length - 1
@@ -140,7 +135,7 @@ export function ModuleView({
     title: other.title,
     lang: other.wording.titleLang,
     address: addresses.slide(other.id),
-    isDone: isDone(other),
+    state: stateOf(other, state),
   }))
   return (
     <div className={styles.player} data-printing={print.isOn}>
@@ -149,7 +144,7 @@ export function ModuleView({
       </button>
       {head(state)}
       <div className={styles.posts}>
-        <StepProgress states={outline.map(({ id, isDone }) => (id === slide?.id ? 'now' : isDone ? 'done' : 'todo'))} />
+        <StepProgress states={outline.map(({ id, state }) => (id === slide?.id ? 'now' : state))} />
       </div>
       <div className={styles.body}>
         <Outline title={module.name} items={outline} current={slide?.id ?? null} onGo={goToSlide} />
@@ -171,17 +166,21 @@ export function ModuleView({
                   firstAssessment: slide.content?.blocks.find(isAssessment)?.id,
                   mediaOf,
                   progress,
-                  onReady: tellReady,
+                  ...afterMiss(slide, { slides, certificate, offer, addresses, lesson, onGo: goToSlide }),
+                  ...questions.ofBlocks,
                   slide: slide.id,
                   layout: slide.content?.layout ?? 'column',
                 }}
               >
-                <SlideView
-                  slide={slide}
-                  entrance={position.entrance}
-                  heading={heading.ref}
-                  lacksQuestion={lacksQuestion(slide, state)}
-                />
+                <TimeOnSlide slide={slide} progress={progress} />
+                <Suspense fallback={<Waiting />}>
+                  <SlideView
+                    slide={slide}
+                    entrance={position.entrance}
+                    heading={heading.ref}
+                    lacksQuestion={lacksQuestion(slide, state)}
+                  />
+                </Suspense>
               </LessonContext>
             ) : (
               <ModuleEnd
@@ -235,7 +234,8 @@ export function ModuleView({
         <Foot
           place={index + 1}
           all={slides.length}
-          isQuiet={ready.length > 0}
+          isDone={stateOf(slide, state) === 'done'}
+          {...questions.ofFoot}
           onPrevious={() => turn('previous')}
           onNext={() => turn('next')}
         />
@@ -257,13 +257,10 @@ function offerAt(offer: Offer | undefined, place: SlidePlace): Lesson['offer'] {
   return offer && { signUp: offer.signUp?.(place) ?? null, signIn: offer.signIn(place) }
 }
 
-/** The questions with an answer that is chosen and not checked yet. */
-function useReadyAnswers() {
-  const [ready, setReady] = useState<readonly string[]>([])
-  const tellReady = useCallback((block: string, isReady: boolean) => {
-    setReady(before => [...before.filter(other => other !== block), ...(isReady ? [block] : [])])
-  }, [])
-  return { ready, tellReady }
+function stateOf({ id, content, questions }: LoadedSlide, { slides }: ProgressState): ScreenState {
+  const progress = countable(slides[id], questions)
+  if (content && isSlideDone(content, progress)) return 'done'
+  return progress.seenAt ? 'seen' : 'todo'
 }
 
 /** Whether an answer arrived too late: the slide no longer has its question. */

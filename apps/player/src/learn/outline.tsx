@@ -1,13 +1,19 @@
 import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './outline.module.css'
 
-/** `lang` is the language of its title, where it is another than the page's. */
-export type OutlineItem = { id: string; title: string; lang: Language | undefined; address: string; isDone: boolean }
+/** The state of a screen: *seen* is not *done*. */
+export type ScreenState = 'done' | 'seen' | 'todo'
 
-/** The screens of a module, with a check mark on those done. */
+/** `lang` is the language of its title, where it is another than the page's. */
+export type OutlineItem = { id: string; title: string; lang: Language | undefined; address: string; state: ScreenState }
+
+/**
+ * The screens of a module, with a check mark on those done and an eye on those seen: one stop of the Tab key, in which
+ * the arrow keys move.
+ */
 export function Outline({
   title,
   items,
@@ -20,25 +26,31 @@ export function Outline({
   onGo: (id: string) => void
 }) {
   const { t } = useTranslation('player')
+  const stop = items.some(({ id }) => id === current) ? current : items.at(-1)?.id
   return (
-    <nav className={styles.outline} aria-label={t('screens.title')}>
+    <nav className={styles.outline} aria-label={t('screens.title')} aria-keyshortcuts="ArrowUp ArrowDown">
       <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ol role="list">
-        {items.map(({ id, title, lang, address, isDone }, index) => (
+        {items.map(({ id, title, lang, address, state }, index) => (
           <li key={id}>
             <a
               href={address}
               target="_top"
               aria-current={id === current ? 'step' : undefined}
+              tabIndex={id === stop ? 0 : -1}
+              onKeyDown={moveByArrows}
               onClick={event => inPlace(event, () => onGo(id))}
             >
-              <span className={styles.mark} data-done={isDone} aria-hidden="true" translate="no">
-                {isDone ? <Icon name="check" size="xs" /> : index + 1}
+              <span className={styles.mark} data-state={state} aria-hidden="true" translate="no">
+                {state === 'todo' ? index + 1 : <Icon name={state === 'done' ? 'check' : 'eye'} size="xs" />}
               </span>
               <span>
                 <span lang={lang}>{title}</span>
-                {isDone && <span className="visually-hidden"> {t('screens.done')}</span>}
+                {state === 'done' && <span className="visually-hidden"> {t('screens.done')}</span>}
+                {state === 'seen' && id !== current && (
+                  <span className={`note ${styles.seen}`}> {t('screens.seen')}</span>
+                )}
               </span>
             </a>
           </li>
@@ -46,6 +58,16 @@ export function Outline({
       </ol>
     </nav>
   )
+}
+
+/** Up and down move the focus along the list. */
+function moveByArrows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || altKey || ctrlKey || metaKey || shiftKey) return
+  event.preventDefault()
+  const links = [...(currentTarget.closest('ol')?.querySelectorAll('a') ?? [])]
+  const place = links.indexOf(currentTarget)
+  links[place + (key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
 /** Goes there without leaving the player, except with the keys that open a new tab or window. */

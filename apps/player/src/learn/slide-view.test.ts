@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
-import { type BlockOf, type BlockType, learnerView } from '@preau/course/block'
+import { type BlockOf, type BlockType, type LearnerQuestion, learnerView } from '@preau/course/block'
 import { isQuestionType } from '@preau/course/marking'
 import type { LearnerSlide } from '@preau/course/slide'
 import english from '@preau/locales/en/player.json' with { type: 'json' }
-import { createElement } from 'react'
-import { expect, test } from 'vitest'
+import { createElement, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { beforeAll, expect, test } from 'vitest'
 import { blocks, types } from '#blocks/testing/blocks-of-every-type.ts'
+import { loadViews } from '#blocks/views.ts'
 import { wordingOf } from '#lesson/slide-wording.ts'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { SlideView } from './slide-view.tsx'
+
+beforeAll(() => loadViews(types.map(type => ({ type }))))
 
 /** A slide written in French as an English lesson draws it; in part translated with `isTranslated`. */
 function drawn(
@@ -73,6 +77,8 @@ const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   columns: ['a', ['Mot à côté']],
   hotspots: ['a', ['Mot pointé', 'Mot pointé']],
   scenario: ['a', ['Mot en situation', 'Mot raconté']],
+  conversation: ['m', ['Mot envoyé']],
+  inspecting: ['a', ['Mot suspect']],
   table: ['r', ['Mot en ligne']],
   'single-choice': ['b', ['Mot choix b']],
   'multiple-choice': ['b', ['Mot choix b']],
@@ -91,6 +97,10 @@ test.each(Object.entries(partsOf))(
 test.each([
   ['hotspots', ['1', 'Mot pointé', 'Mot ouvert']],
   ['scenario', ['Mot en situation', 'Mot raconté', 'Mot choisi', 'Mot ensuite', 'This path ends here.']],
+  [
+    'conversation',
+    ['Mot de qui', 'Mot envoyé', 'Mot de qui Mot envoyé', 'Mot choisi', 'Mot ensuite', 'This path ends here.'],
+  ],
 ] as const)('R-52 on paper %s says all that can be opened, and has nothing to press', (type, said) => {
   const page = drawn({ title: 'One', blocks: [{ id: 'b', ...blocks[type] } as BlockOf<typeof type>] }, true, {
     isPrinted: true,
@@ -134,4 +144,27 @@ test('R-52 a slide in part of another language says so once, with its heading', 
   const notIn = 'This screen is not available in English yet. Here it is in French.'
   expect(noteOf({ ...two, inOriginal: ['a', 'b'] }, false)).toEqual({ note: notIn, heading: null })
   expect(noteOf(two, false)).toEqual({ note: notIn, heading: 'fr' })
+})
+
+test('L-36 a question that takes the place of the focused one takes its focus; one that is there from the start does not', async () => {
+  const question = (id: string) =>
+    learnerView({ id, ...blocks['true-false'] } as BlockOf<'true-false'>) as LearnerQuestion
+  let show: (id: string) => void = () => undefined
+  function Swapped() {
+    const [id, setId] = useState('one')
+    show = setId
+    const content: LearnerSlide = { title: 'T', layout: 'column', blocks: [question(id)] }
+    const wording = wordingOf(content, { wanted: 'fr', original: 'fr', isTranslated: true })
+    const slide = { id: 's', title: 'T', content, questions: [question(id)], wording }
+    return createElement(SlideView, { slide, entrance: null, heading: null })
+  }
+  const page = drawInLesson(createElement(Swapped), { lang: 'en', texts: { player: english } })
+  expect(document.activeElement).toBe(document.body)
+  page.querySelector('button')?.focus()
+  flushSync(() => show('two'))
+  await expect.poll(() => document.activeElement?.id).toBe('question-two')
+  const heading = page.querySelector<HTMLElement>('h1')
+  heading?.focus()
+  flushSync(() => show('three'))
+  expect(document.activeElement).toBe(heading)
 })

@@ -3,14 +3,16 @@ import { isQuestion } from '@preau/course/marking'
 import { languageName } from '@preau/locales/language-name'
 import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { Notice } from '@preau/ui/notice/notice'
-import { type Ref, useId } from 'react'
+import { type Ref, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { promptId } from '#blocks/question/question-form.tsx'
 import { columnsOf, drawBlock } from '#blocks/views.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
 import { FailedNotice } from './failed-screen.tsx'
+import { ReadAloud } from './read-aloud/read-aloud.tsx'
 import styles from './slide-view.module.css'
 
 /** The direction a slide enters from; null where it was not turned to. */
@@ -30,13 +32,16 @@ export function SlideView({
   lacksQuestion?: boolean
 }) {
   const { t } = useTranslation('player')
-  const { lang } = useLesson()
+  const { lang, isPrinted } = useLesson()
+  const article = useRef<HTMLElement>(null)
   const about = useId()
   const { wording } = slide
   const [column = [], beside] = columnsOf(slide.content?.layout ?? 'column', slide.content?.blocks ?? [])
+  useNewQuestionFocus(slide.questions)
   const asksAtOnce = column[0] !== undefined && isQuestion(column[0])
   return (
     <article
+      ref={article}
       className={`stack gap-20 ${styles.slide}`}
       data-layout={beside ? 'split' : 'column'}
       data-entrance={entrance}
@@ -61,6 +66,7 @@ export function SlideView({
             </div>
           )}
         </div>
+        {!isPrinted && slide.content && <ReadAloud root={article} lang={lang} />}
       </header>
       {slide.content === null && (
         <Notice title={t('broken.slide')}>
@@ -75,6 +81,16 @@ export function SlideView({
   )
 }
 
+/** A question that takes the place of the focused one takes its focus. */
+function useNewQuestionFocus(questions: LoadedSlide['questions']) {
+  const known = useRef(new Set(questions.map(({ id }) => id)))
+  useEffect(() => {
+    const added = questions.find(({ id }) => !known.current.has(id))
+    known.current = new Set(questions.map(({ id }) => id))
+    if (added) focusUnlessElsewhere(document.getElementById(promptId(added)))
+  }, [questions])
+}
+
 /** A replacement of the focused question takes the focus too, and scrolls into view. */
 function focusUnlessElsewhere(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus()
@@ -85,7 +101,7 @@ function Blocks({ blocks, wording }: { blocks: LearnerBlock[]; wording: Wording 
     <div className={`stack gap-28 ${styles.blocks}`}>
       {blocks.map((block, index) => (
         <BlockLanguage key={block.id} value={part => wording.langOf(block.id, part)}>
-          <div className={styles.block} data-separated={isQuestion(block) && index > 0}>
+          <div className={styles.block} data-block={block.id} data-separated={isQuestion(block) && index > 0}>
             {drawBlock(block)}
           </div>
         </BlockLanguage>

@@ -8,6 +8,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallerAt } from '#platform/caller-at.ts'
+import { colleaguesAddress } from '#platform/place.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { LeftList } from './left-list.tsx'
 import styles from './tool-end.module.css'
@@ -54,7 +55,11 @@ export default function ToolEnd(props: ToolEndProps) {
       {leftModules}
       <div className={styles.columns}>
         {next && <NextTool tool={next} lang={lang} />}
-        <TellColleague toolName={toolName} url={new URL(addresses.tool, location.origin).href} />
+        <TellColleague
+          toolName={toolName}
+          url={new URL(addresses.tool, location.origin).href}
+          poster={colleaguesAddress(lang, tool)}
+        />
       </div>
       <FeedbackForm tool={tool} caller={caller} />
       {hasReflections && (
@@ -113,7 +118,7 @@ function NextTool({ tool, lang }: { tool: LibraryObject; lang: Language }) {
 }
 
 /** The platform sends nothing, and does not learn who shared with which person: the link is the tool's own page. */
-function TellColleague({ toolName, url }: { toolName: string; url: string }) {
+function TellColleague({ toolName, url, poster }: { toolName: string; url: string; poster: string }) {
   const { t } = useTranslation('player')
   const [said, setSaid] = useState<'copied' | 'notCopied'>()
   const text = t('toolEnd.message', { tool: toolName })
@@ -152,6 +157,10 @@ function TellColleague({ toolName, url }: { toolName: string; url: string }) {
         >
           <Icon name="mail" size="sm" />
           {t('toolEnd.mail')}
+        </a>
+        <a className={buttonClass({ look: 'second', size: 'sm' })} href={poster} target="_top">
+          <Icon name="print" size="sm" />
+          {t('toolEnd.poster')}
         </a>
       </div>
       <p className={styles.said} role="status">

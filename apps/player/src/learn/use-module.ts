@@ -3,6 +3,7 @@ import { type Journal, openJournal } from '@preau/contract/progress/progress-jou
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { loadViews } from '#blocks/views.ts'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
 import { browserStore } from '#platform/browser-store.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
@@ -80,6 +81,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
       const place = known.ok ? known.value?.place?.slide : null
       const left = entries.findLast(({ slide }) => isHere(slide))?.slide ?? place ?? null
       const slide = slideToOpen(loaded.value.slides, before?.slide ?? opening.slide, left)
+      await loadViews(loaded.value.slides.find(({ id }) => id === slide)?.content?.blocks ?? [])
       if (!isCurrent || slide === null || !journal.current) return { status: 'trouble', trouble: 'empty' }
       fetched.current.set(`${module} ${lang}`, loaded.value)
       if (!progress.current)
@@ -141,5 +143,9 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     language.current = lang
     retry()
   }, [])
-  return { opened, retry, speak }
+  const refresh = useCallback(() => {
+    fetched.current.clear()
+    retry()
+  }, [])
+  return { opened, retry, refresh, speak }
 }

@@ -1,5 +1,6 @@
 import type { LearnerQuestion } from '@preau/course/block'
 import { isAnswered } from '@preau/course/marking'
+import { isTakenIn } from '@preau/course/progress'
 import { useTranslation } from 'react-i18next'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { type ProgressState, refusalOf } from '#progress/progress.ts'
@@ -20,14 +21,16 @@ export function WhatIsLeft({
   onGo: (id: string) => void
 }) {
   const { t } = useTranslation('player')
-  const reasonOf = ({ id, questions }: LoadedSlide) => {
+  const reasonOf = ({ id, content, questions }: LoadedSlide) => {
     const stand = state.slides[id]
     const isOpen = (question: LearnerQuestion) => {
       const given = stand?.answers[question.id]
       return !isAnswered(question, given?.answer) || refusalOf(question, given) !== null
     }
     const open = questions.filter(isOpen).length
-    return stand?.seenAt && open > 0 ? t('end.leftQuestions', { count: open }) : t('end.leftUnseen')
+    if (!stand?.seenAt) return t('end.leftUnseen')
+    if (open > 0) return t('end.leftQuestions', { count: open })
+    return t(content && !isTakenIn(content, stand) ? 'end.leftParts' : 'end.leftUnseen')
   }
   const items = slides.map(slide => ({
     id: slide.id,

@@ -2,7 +2,7 @@ import type { Credentials } from '@preau/contract/client/client-of'
 import type { CertificateRule } from '@preau/course/certificate'
 import type { SlideLayout } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { createContext, useContext } from 'react'
+import { createContext, type MouseEvent, useContext, useEffect } from 'react'
 import type { SlidePlace } from '#platform/place.ts'
 import type { Progress } from '#progress/progress.ts'
 import type { LoadedMedia } from './load-module.ts'
@@ -37,11 +37,31 @@ export type Lesson = {
   firstAssessment?: string | undefined
   /** Reloads the module, after a question has changed; undefined in a preview. */
   refresh?: () => void
+  /**
+   * Set where another question can take the place of an assessment that was missed: has it drawn, and answers whether
+   * that was possible.
+   */
+  drawAnother?: ((block: string) => Promise<boolean>) | undefined
+  /** The slide to read again after a miss. */
+  readAgain?: ReadAgain | undefined
   /** Drawn for paper, where nothing can be opened. */
   isPrinted?: true
-  /** Called when an answer is ready to be checked, and when it no longer is; undefined in a preview. */
-  onReady?: (block: string, isReady: boolean) => void
+  /** Called with each question that waits for an answer, and with null once it no longer does; undefined in a preview. */
+  onQuestion?: (block: string, question: OpenQuestion | null) => void
+  /** Of the questions that wait for an answer, the one that the bar below checks. */
+  toCheck?: string | undefined
 }
+
+/** A link to a slide of this module; `lang` is the language of its title where that differs. */
+type ReadAgain = {
+  title: string
+  lang: Language | undefined
+  address: string
+  onClick: (event: MouseEvent) => void
+}
+
+/** A question that waits for an answer, for the bar below. */
+export type OpenQuestion = { isReady: boolean; isBusy: boolean; check: () => void }
 
 export const LessonContext = createContext<Lesson | null>(null)
 
@@ -50,4 +70,12 @@ export function useLesson(): Lesson {
   const lesson = useContext(LessonContext)
   if (!lesson) throw new Error('a block was drawn outside of a lesson')
   return lesson
+}
+
+/** Records that a block was taken in, on the screen and not on paper. */
+export function useTakenIn(block: string, isTakenIn: boolean): void {
+  const { progress, slide, isPrinted } = useLesson()
+  useEffect(() => {
+    if (isTakenIn && !isPrinted) progress.take(slide, { blocks: [block] })
+  }, [block, isTakenIn, progress, slide, isPrinted])
 }

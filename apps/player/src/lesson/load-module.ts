@@ -29,7 +29,14 @@ export type LoadedSlide = {
 }
 
 /** A file of the tool: its version, and its size in pixels where it is a picture whose size is known. */
-export type LoadedMedia = { version: number; width: number | null; height: number | null; isDrawing: boolean }
+export type LoadedMedia = {
+  version: number
+  width: number | null
+  height: number | null
+  /** The main colour of a picture; null where it is not known. */
+  colour: string | null
+  isDrawing: boolean
+}
 
 export type LoadedModule = {
   id: string
@@ -156,7 +163,8 @@ function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
 
 /** A media object: its version, the size of a picture where known, and whether that is a drawing (SVG). */
 export function loadedMedia({ version, content, name }: LibraryObject): LoadedMedia {
-  const { width, height } = fieldsOf<'width' | 'height'>(content)
+  const { width, height, colour } = fieldsOf<'width' | 'height' | 'colour'>(content)
   const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
-  return { version, width: side(width), height: side(height), isDrawing: /\.svg$/i.test(name) }
+  const known = typeof colour === 'string' && /^#[\da-f]{6}$/.test(colour) ? colour : null
+  return { version, width: side(width), height: side(height), colour: known, isDrawing: /\.svg$/i.test(name) }
 }

@@ -7,7 +7,7 @@ const id = '33333333-3333-4333-8333-333333333333'
 const media = { host: '', credentials: { login: 'a@b.ch', key: 'media-token' } }
 const size = (width: number, height: number) => ({
   media,
-  mediaOf: () => ({ version: 7, width, height, isDrawing: false }),
+  mediaOf: () => ({ version: 7, width, height, colour: null, isDrawing: false }),
   layout: 'column' as const,
 })
 
@@ -41,10 +41,20 @@ test('R-56 R-24 a drawing is recognised, and darkened in the dark theme, unlike 
   const mediaObject = { version: 7, content: { width: 560, height: 560 } } as LibraryObject
   expect(loadedMedia({ ...mediaObject, name: 'media/Cour.SVG' })).toMatchObject({ isDrawing: true, width: 560 })
   expect(loadedMedia({ ...mediaObject, name: 'media/cour.svg.jpg' })).toMatchObject({ isDrawing: false })
-  const drawn = { version: 7, width: 560, height: 560, isDrawing: true }
+  const drawn = { version: 7, width: 560, height: 560, colour: '#1f5f57', isDrawing: true }
   expect(pictureOf(id, { media, mediaOf: () => drawn, layout: 'column' })).toMatchObject({
     isDrawing: true,
+    colour: '#1f5f57',
     widest: undefined,
   })
   expect(pictureOf(id, { media, mediaOf: () => undefined, layout: 'column' })).toMatchObject({ isDrawing: false })
+})
+
+test('L-11 the main colour of a picture keeps its place, and nothing else is taken for one', () => {
+  const colourOf = (colour: unknown) =>
+    loadedMedia({ version: 7, content: { width: 9, height: 9, colour }, name: 'media/cour.svg' } as LibraryObject)
+      .colour
+  expect(colourOf('#1f5f57')).toBe('#1f5f57')
+  for (const other of [undefined, null, 7, 'red', '#fff', 'url(//elsewhere)', '#1f5f57;'])
+    expect(colourOf(other)).toBeNull()
 })

@@ -25,6 +25,8 @@ export type PictureSource = {
   height: number
   shape: 'wide' | 'square' | 'tall'
   isDrawing: boolean
+  /** For its place until it is loaded; null where it is not known. */
+  colour: string | null
   /** Maximum width in pixels; undefined for a drawing, and where unknown. */
   widest: number | undefined
 }
@@ -51,6 +53,7 @@ export function pictureOf(id: string, lesson: Pick<Lesson, 'media' | 'mediaOf' |
     height,
     shape: ratio > 1.25 ? 'wide' : ratio < 0.8 ? 'tall' : 'square',
     isDrawing,
+    colour: known?.colour ?? null,
     widest,
   }
 }

@@ -26,6 +26,11 @@ export function toolAddress(lang: string, tool: string): string {
   return `/${lang}/session/${tool}`
 }
 
+/** Address of the page with what one needs to propose a tool to colleagues. */
+export function colleaguesAddress(lang: string, tool: string): string {
+  return `/${lang}/tool/${tool}/colleagues`
+}
+
 /** Address of the page that verifies a certificate. */
 export function certificateAddress(lang: string, code: string): string {
   return `/${lang}/validate?${new URLSearchParams({ key: code })}`

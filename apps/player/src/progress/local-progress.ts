@@ -4,6 +4,7 @@ import type { Receipts } from '@preau/contract/progress/progress-sender'
 import type { Answer } from '@preau/contract/schemas'
 import type { NextAttempt } from '@preau/course/certificate'
 import type { Mark } from '@preau/course/question'
+import { type Taken, takenTogether } from '@preau/course/taking-in'
 
 /** Why the server refused an answer: its question has changed, its slide is gone, or the server cannot read it. */
 export type AnswerRefusal = 'changed' | 'gone' | 'unreadable'
@@ -28,7 +29,14 @@ export type RecordedAnswer = {
 }
 
 /** A person's progress on a slide; `seenAt` in milliseconds since 1970. */
-export type LocalSlideProgress = { seenAt: number | null; answers: Readonly<Record<string, RecordedAnswer>> }
+export type LocalSlideProgress = {
+  seenAt: number | null
+  answers: Readonly<Record<string, RecordedAnswer>>
+  /** The blocks taken in. */
+  taken: Taken
+  /** Of all visits. */
+  activeSeconds: number
+}
 
 /** What is known here of each slide of a tool, by the slide's id. */
 export type LocalProgress = Readonly<Record<string, LocalSlideProgress>>
@@ -37,7 +45,7 @@ export type LocalProgress = Readonly<Record<string, LocalSlideProgress>>
 export type StoredProgress = Answer<'getProgress'>[number]
 
 /** A slide that nobody has seen. */
-export const untouched: LocalSlideProgress = { seenAt: null, answers: {} }
+export const untouched: LocalSlideProgress = { seenAt: null, answers: {}, taken: [], activeSeconds: 0 }
 
 /** When an assessment may be answered again, by the clock of this device, which may differ from the server's. */
 function byOwnClock({ left, from, wait }: NextAttempt & { wait?: number | undefined }): NextAttempt {
@@ -45,7 +53,8 @@ function byOwnClock({ left, from, wait }: NextAttempt & { wait?: number | undefi
 }
 
 export function localProgressOf(stored: StoredProgress | null): Record<string, LocalSlideProgress> {
-  const slides = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
+  // A copy on the device may be of before these two were said.
+  const slides = (stored?.slides ?? []).map(({ slide, seenAt, answers, taken = null, activeSeconds = 0 }) => {
     const given = Object.entries(answers).map(([block, { answer, mark, next, mayBeAskedAgain }]) => [
       block,
       {
@@ -56,7 +65,7 @@ export function localProgressOf(stored: StoredProgress | null): Record<string, L
         ...(mayBeAskedAgain && { mayBeAskedAgain }),
       },
     ])
-    return [slide, { seenAt, answers: Object.fromEntries(given) }] as const
+    return [slide, { seenAt, answers: Object.fromEntries(given), taken, activeSeconds }] as const
   })
   return Object.fromEntries(slides)
 }
@@ -71,7 +80,7 @@ export function withKnown(
   asked: LocalProgress,
 ): LocalProgress {
   const slides = { ...stored }
-  for (const [slide, { seenAt, answers }] of Object.entries(known)) {
+  for (const [slide, { seenAt, answers, taken, activeSeconds }] of Object.entries(known)) {
     const onSlide = stored[slide] ?? untouched
     const merged = { ...onSlide.answers }
     for (const [block, given] of Object.entries(answers)) {
@@ -80,7 +89,12 @@ export function withKnown(
       const isSame = fromServer && !given.isWaiting && inOrder(fromServer.answer) === inOrder(given.answer)
       if (!fromServer || !(isTaken || isSame)) merged[block] = given
     }
-    slides[slide] = { seenAt: onSlide.seenAt ?? seenAt, answers: merged }
+    slides[slide] = {
+      seenAt: onSlide.seenAt ?? seenAt,
+      answers: merged,
+      taken: takenTogether(onSlide.taken, taken),
+      activeSeconds: Math.max(onSlide.activeSeconds, activeSeconds),
+    }
   }
   return slides
 }
@@ -110,7 +124,14 @@ export function withEntry(slides: LocalProgress, entry: JournalEntry, mark: Mark
     const isSame = before?.isWaiting && JSON.stringify(before.answer) === JSON.stringify(answer)
     answers[block] = isSame ? { ...before, at: entry.at } : { answer, mark, isWaiting: true, at: entry.at }
   }
-  return { ...slides, [entry.slide]: { seenAt: onSlide.seenAt ?? entry.at, answers } }
+  const { at, taken = null, activeSeconds = 0 } = entry
+  const next = {
+    seenAt: onSlide.seenAt ?? at,
+    answers,
+    taken: takenTogether(onSlide.taken, taken),
+    activeSeconds: Math.max(onSlide.activeSeconds, activeSeconds),
+  }
+  return { ...slides, [entry.slide]: next }
 }
 
 /** Marks answers that the server cannot read, unless they were changed since. */

@@ -3,6 +3,7 @@ import type { PutReports, Receipts } from '@preau/contract/progress/progress-sen
 import { type KeyedQuestion, type LearnerQuestion, score } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
+import { untouched } from './local-progress.ts'
 import { countable, markOf, openProgress, refusalOf } from './progress.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
@@ -87,7 +88,14 @@ test('R-52 progress known to the server is there from the start', () => {
   expect(progress.state()).toEqual({
     isSaved: true,
     connection: 'fine',
-    slides: { [slide]: { seenAt: 7, answers: { q: { answer: { option: 'b' }, mark: right, isWaiting: false } } } },
+    slides: {
+      [slide]: {
+        seenAt: 7,
+        taken: null,
+        activeSeconds: 0,
+        answers: { q: { answer: { option: 'b' }, mark: right, isWaiting: false } },
+      },
+    },
   })
 })
 
@@ -120,8 +128,9 @@ test('R-52 an answer to a question that has changed since does not count', () =>
   const question = aQuestion('practice')
   const given = { answer: { value: true }, mark: null, isWaiting: false }
   expect(markOf(question, given)).toBeNull()
-  expect(countable({ seenAt: 0, answers: { q: given, gone: given } }, [question])).toEqual({
+  expect(countable({ ...untouched, seenAt: 0, answers: { q: given, gone: given } }, [question])).toEqual({
     seenAt: '1970-01-01T00:00:00.000Z',
+    taken: [],
     answers: { q: { answer: { value: true }, mark: null } },
   })
 })
@@ -339,4 +348,43 @@ test('R-52 M-05 an answer that the server cannot read is asked about once, shown
   expect(refusalOf(question, given(again))).toBeNull()
   progress.close()
   again.close()
+})
+
+test('L-40 each report says all that was taken in so far, and for how long; the earlier ones need not be sent', () => {
+  const { progress, journal } = aProgress({ isAway: true })
+  progress.see(slide)
+  progress.take(slide, { blocks: ['a'], seconds: 7 })
+  progress.take(slide, { blocks: ['a'] })
+  progress.take(slide, { blocks: ['b'], seconds: 2 })
+  expect(journal.pending()).toMatchObject([{ slide, taken: ['a', 'b'], activeSeconds: 9 }])
+  progress.answer(slide, 'q', { value: true })
+  expect(journal.pending()).toMatchObject([{ answers: { q: { value: true } }, taken: ['a', 'b'], activeSeconds: 9 }])
+  progress.close()
+})
+
+test('L-40 what was done before anything was said of taking in remains done, here and in the next report', () => {
+  const stand = { slide, module: tool, seenAt: 7, isDone: true, taken: null, activeSeconds: 0, answers: {} }
+  const older = openJournal(null, 'a@b.ch')
+  older.record(tool, { slide: tool, at: 5 })
+  const { progress, journal } = aProgress({
+    isAway: true,
+    stored: { tool, percent: 0, modules: [], place: null, slides: [stand] },
+    journal: older,
+  })
+  progress.see(slide)
+  progress.take(slide, { blocks: ['a'] })
+  progress.see(tool)
+  expect(progress.state().slides).toMatchObject({ [slide]: { taken: null }, [tool]: { taken: null } })
+  expect(journal.pending().filter(entry => entry.taken)).toEqual([])
+  progress.close()
+})
+
+test('L-40 what was taken in on another device is added to what was here', () => {
+  const stand = { slide, module: tool, seenAt: 7, isDone: false, taken: ['b'], activeSeconds: 30, answers: {} }
+  const { progress } = aProgress({ isAway: true })
+  progress.see(slide)
+  progress.take(slide, { blocks: ['a'], seconds: 4 })
+  progress.adopt({ tool, percent: 0, modules: [], place: null, slides: [stand] }, {})
+  expect(progress.state().slides[slide]).toMatchObject({ taken: ['b', 'a'], activeSeconds: 30 })
+  progress.close()
 })

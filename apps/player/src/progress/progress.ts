@@ -12,6 +12,7 @@ import type { LearnerQuestion } from '@preau/course/block'
 import { isAnswered, isMarkable, scoreKeyed } from '@preau/course/marking'
 import type { SlideProgress } from '@preau/course/progress'
 import type { Mark } from '@preau/course/question'
+import { takenTogether } from '@preau/course/taking-in'
 import {
   type AnswerRefusal,
   type LocalProgress,
@@ -39,6 +40,8 @@ export type Progress = {
   state: () => ProgressState
   subscribe: (listener: () => void) => () => void
   see: (slide: string) => void
+  /** Records blocks that were taken in, and for how many seconds more the person was active. */
+  take: (slide: string, did: { blocks?: readonly string[]; seconds?: number }) => void
   /** Records an answer, with its mark where it is known here; `delay` in milliseconds lets several be sent together. */
   answer: (slide: string, block: string, answer: unknown, known?: { mark?: Mark | null; delay?: number }) => void
   /**
@@ -55,7 +58,7 @@ const soon = 600
 
 /**
  * Opens the progress of a tool. Entries pending in the journal, from this visit or an earlier one, count as done; they
- * remain there where untouched sends them, as for a visitor.
+ * remain there where nothing sends them, as for a visitor.
  */
 export function openProgress(
   tool: string,
@@ -88,13 +91,16 @@ export function openProgress(
     },
     onRefused: entry => become({ slides: withRefused(state.slides, [entry]), isSaved: journal.pending().length === 0 }),
     onDrained: () => {
-      // Another tab may have sent for this one and kept the marks: a report sent twice changes untouched, so ask again.
+      // Another tab may have sent for this one and kept the marks: a report sent twice changes nothing, so ask again.
       const sentElsewhere = Object.entries(state.slides).flatMap(([slide, { answers }]) =>
         Object.entries(answers).flatMap(([block, { answer, isWaiting, at }]) =>
           isWaiting && at !== undefined ? [{ slide, at, answers: { [block]: answer } }] : [],
         ),
       )
-      for (const report of sentElsewhere) journal.record(tool, report)
+      for (const report of sentElsewhere) {
+        const { taken, activeSeconds } = state.slides[report.slide] ?? untouched
+        journal.record(tool, { ...report, ...(taken && { taken: [...taken] }), activeSeconds })
+      }
       if (sentElsewhere.length > 0) sender.schedule(0)
       else if (!state.isSaved) become({ isSaved: true })
     },
@@ -102,9 +108,23 @@ export function openProgress(
   const sender = put === null ? noSender : startSender(journal, put, exclusive, watcher)
   if (waiting.length > 0) sender.schedule(0)
 
-  const record = (slide: string, answers: Record<string, unknown> | null, delay: number, mark: Mark | null = null) => {
+  /** Each report says all that was taken in so far, so that it repeats the earlier ones. */
+  const record = (
+    slide: string,
+    {
+      answers,
+      blocks = [],
+      seconds = 0,
+      mark = null,
+    }: { answers?: Record<string, unknown>; blocks?: readonly string[]; seconds?: number; mark?: Mark | null },
+    delay: number,
+  ) => {
     const at = momentAfter(journal.pending(), Date.now())
-    const entry = journal.record(tool, { slide, at, ...(answers ? { answers } : {}) })
+    const before = state.slides[slide] ?? untouched
+    const taken = takenTogether(before.taken, blocks)
+    const activeSeconds = before.activeSeconds + seconds
+    const said = { ...(answers && { answers }), ...(taken && { taken: [...taken] }), activeSeconds }
+    const entry = journal.record(tool, { slide, at, ...said })
     become({ slides: withEntry(state.slides, entry, mark), isSaved: false })
     sender.schedule(delay)
   }
@@ -115,8 +135,14 @@ export function openProgress(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    see: slide => record(slide, null, soon),
-    answer: (slide, block, answer, { mark, delay = 0 } = {}) => record(slide, { [block]: answer }, delay, mark),
+    see: slide => record(slide, {}, soon),
+    take: (slide, { blocks = [], seconds = 0 }) => {
+      const { taken } = state.slides[slide] ?? untouched
+      const isNew = blocks.some(block => taken?.includes(block) === false)
+      if (isNew || seconds > 0) record(slide, { blocks, seconds }, soon)
+    },
+    answer: (slide, block, answer, { mark = null, delay = 0 } = {}) =>
+      record(slide, { answers: { [block]: answer }, mark }, delay),
     adopt: (stored, asked) => become({ slides: withKnown(localProgressOf(stored), state.slides, asked) }),
     flush: () => void sender.flush(),
     leave: sender.leave,
@@ -154,12 +180,12 @@ export function countable(
   onSlide: LocalSlideProgress | undefined,
   questions: readonly LearnerQuestion[],
 ): SlideProgress {
-  const { seenAt, answers } = onSlide ?? untouched
+  const { seenAt, answers, taken } = onSlide ?? untouched
   const marked = questions.flatMap(question => {
     const given = answers[question.id]
     return given && !refusalOf(question, given)
       ? [[question.id, { answer: given.answer, mark: markOf(question, given) }] as const]
       : []
   })
-  return { seenAt: seenAt === null ? null : new Date(seenAt).toISOString(), answers: Object.fromEntries(marked) }
+  return { seenAt: seenAt === null ? null : new Date(seenAt).toISOString(), answers: Object.fromEntries(marked), taken }
 }

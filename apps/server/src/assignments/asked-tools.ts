@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { readableTools } from '#library/path-tools.ts'
-
-const everyone = { id: null, isAdministrator: false }
+import { everyone, isReadable } from '#library/rights.ts'
 
 /**
  * SQL: the tools of `assignment` as the table `asked_tool`: those it names, and those of the paths it names, as they are
- * now. Of a path only tools that everyone may read count: a member could not finish another.
+ * now. Only tools that everyone may read count: a member could not finish another.
  */
 export const askedTools = sql`lateral (
   select named.tool_id, min(named.place) as place,
@@ -19,7 +18,7 @@ export const askedTools = sql`lateral (
     cross join lateral ${readableTools(everyone)}
     where assignment_path.assignment_id = assignment.id
   ) named
-  join object tool on tool.id = named.tool_id and tool.deleted_at is null
+  join object o on o.id = named.tool_id and o.deleted_at is null and ${isReadable(everyone)}
   group by named.tool_id
 ) asked_tool`
 

@@ -3,23 +3,25 @@ import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { lockGroup } from '#groups/change-membership.ts'
 import { type Leader, ledGroup } from '#groups/led-group.ts'
 import { readableTools } from '#library/path-tools.ts'
-import { isReadable, viewerOf } from '#library/rights.ts'
+import { everyone, isReadable, viewerOf } from '#library/rights.ts'
 import type { SignedInCaller } from '#platform/caller.ts'
 import { BadCall, type Refusable } from '#platform/http/envelope.ts'
-import { notifyMembers } from './notify-members.ts'
+import { notifyMembers, readOpenDays } from './notify-members.ts'
 
 type Asker = SignedInCaller & Refusable<'not-found' | 'too-many-assignments' | 'unknown-tool'>
-
-const everyone = { id: null, isAdministrator: false }
 
 const askedAs =
   <Name extends 'tool_id' | 'path_id'>(name: Name, assignment_id: string) =>
   (id: string, place: number) =>
     ({ assignment_id, place, [name]: id }) as { assignment_id: string; place: number } & Record<Name, string>
 
-/** Asks the members of a group for tools and paths that the lead may read, and writes to each; returns the id. */
+/**
+ * Asks the members of a group for tools and paths that the lead may read, and writes to those who have not finished
+ * them; returns the id.
+ */
 export async function createAssignment(
   db: Kysely<Database>,
   person: Asker,
@@ -37,7 +39,7 @@ export async function createAssignment(
   if (count === 0) throw new BadCall([{ path: 'query.tools', message: 'field-is-required' }])
   if (count > assignmentToolsMaximum) throw new BadCall([{ path: 'query.tools', message: 'too-many-tools' }])
   return db.transaction().execute(async trx => {
-    await sql`select from people_group where id = ${group} for update`.execute(trx)
+    if (!(await lockGroup(trx, group))) throw person.refuse('not-found')
     const { open } = await trx
       .selectFrom('assignment')
       .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -62,7 +64,7 @@ export async function createAssignment(
     if (named.tools.length > 0) await trx.insertInto('assignment_tool').values(named.tools).execute()
     if (named.paths.length > 0) await trx.insertInto('assignment_path').values(named.paths).execute()
     await recordEvent(trx, { by: person.id, action: 'create-assignment', to: group })
-    await notifyMembers(trx, id, 'asked')
+    await notifyMembers(trx, id, 'asked', await readOpenDays(trx, id))
     return id
   })
 }
@@ -79,7 +81,7 @@ export async function ledAssignment(db: Kysely<Database>, person: Leader, id: st
   return { group: (await ledGroup(db, person, found.group_id)).id }
 }
 
-/** Changes the day and the words of an assignment; a new day is written to those who have not finished. */
+/** Changes the day and the words of an assignment; those who have not finished get a mail if their own day changes. */
 export async function updateAssignment(
   db: Kysely<Database>,
   person: Leader,
@@ -87,12 +89,12 @@ export async function updateAssignment(
 ): Promise<void> {
   const { group } = await ledAssignment(db, person, id)
   await db.transaction().execute(async trx => {
-    const { rows } = await sql<{ isMoved: boolean }>`
-      select due_day is distinct from ${dueDay}::date as "isMoved" from assignment where id = ${id} for update
-    `.execute(trx)
+    await sql`select from assignment where id = ${id} for update`.execute(trx)
+    const before = await readOpenDays(trx, id)
     await trx.updateTable('assignment').set({ due_day: dueDay, words: text }).where('id', '=', id).execute()
     await recordEvent(trx, { by: person.id, action: 'update-assignment', to: group })
-    if (rows[0]?.isMoved) await notifyMembers(trx, id, 'moved')
+    const moved = [...(await readOpenDays(trx, id))].filter(([person, day]) => before.get(person) !== day)
+    await notifyMembers(trx, id, 'moved', new Map(moved))
   })
 }
 
@@ -105,7 +107,7 @@ export async function withdrawAssignment(db: Kysely<Database>, person: Leader, i
   })
 }
 
-/** Settles a later day for a member, or that they are excused; null ends what was settled. */
+/** Settles a later day for a member, or that they are excused; null ends what was settled. Refuses a day that is not later. */
 export async function putException(
   db: Kysely<Database>,
   lead: Leader,
@@ -118,6 +120,10 @@ export async function putException(
       select from membership where group_id = ${group} and actor_id = ${person} and is_member for update
     `.execute(trx)
     if (rows.length === 0) throw lead.refuse('not-found')
+    const { rows: earlier } = await sql`
+      select from assignment where id = ${id} and due_day >= ${exception?.dueDay ?? null}::date
+    `.execute(trx)
+    if (earlier.length > 0) throw new BadCall([{ path: 'query.exception.dueDay', message: 'must be later' }])
     await sql`delete from assignment_exception where assignment_id = ${id} and actor_id = ${person}`.execute(trx)
     if (exception !== null) {
       const { dueDay, isExcused, reason } = exception

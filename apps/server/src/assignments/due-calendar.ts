@@ -63,7 +63,7 @@ export async function readCalendar(
   return writeCalendar(
     asked.flatMap(({ id, askedAt, dueDay, state, tools, paths }) => {
       if (dueDay === null || state === 'excused') return []
-      const title = askedNames({ paths, tools }).join(', ')
+      const title = askedNames({ paths, tools }, person.language)
       return [{ uid: `${id}@${host}`, stamp: askedAt, title, day: dueDay, dayAfter: dayLater(dueDay, 1) }]
     }),
   )

@@ -5,18 +5,18 @@ import { type Kysely, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { inTimeZone, startOfToday } from '#platform/calendar.ts'
-import type { MemberStanding } from './read-standings.ts'
+import type { MemberCompletion } from './read-completions.ts'
 
 type Sent = Answer<'getAssignments'>[number]['reminders']
 
 /** A member to be reminded of an assignment. */
-export type DueReminder = { standing: MemberStanding; kind: ReminderKind | 'lead' }
+export type DueReminder = { completion: MemberCompletion; kind: ReminderKind | 'lead' }
 
 /** What was sent before, and to which people nothing is to be sent. */
 type Reminded = {
   today: string
   /** The reminders of a person on an assignment, for their due day. */
-  sentOf: (standing: MemberStanding) => ReminderKind[]
+  sentOf: (completion: MemberCompletion) => ReminderKind[]
   /** Whether the person has an account that is open, and has not ended reminders. */
   isReminded: (person: string) => boolean
   /** Whether a mail about an assignment went to the person today: one a day is enough, of all groups together. */
@@ -35,9 +35,9 @@ export const isReminded = sql<boolean>`(${hasStatus('active')} and not exists (
 ))`
 
 /** Reads what was sent of these assignments to these people. */
-export async function readReminded(db: Kysely<Database>, standings: readonly MemberStanding[]): Promise<Reminded> {
-  const people = [...new Set(standings.map(({ person }) => person))]
-  const assignments = [...new Set(standings.map(({ assignment }) => assignment))]
+export async function readReminded(db: Kysely<Database>, completions: readonly MemberCompletion[]): Promise<Reminded> {
+  const people = [...new Set(completions.map(({ person }) => person))]
+  const assignments = [...new Set(completions.map(({ assignment }) => assignment))]
   const known = await sql<{ id: string; isReminded: boolean; isWrittenToday: boolean }>`
     select id, ${isReminded} as "isReminded", ${isWrittenToday} as "isWrittenToday"
     from actor where id = any (${people}::uuid[])
@@ -62,37 +62,40 @@ export async function readReminded(db: Kysely<Database>, standings: readonly Mem
   }
 }
 
-const isOpen = ({ state }: MemberStanding) => state === 'not-begun' || state === 'begun'
+const isOpen = ({ state }: MemberCompletion) => state === 'not-begun' || state === 'begun'
 
 /** The reminders to send now: those whose day has come, or to everybody whose work is open where a lead asks for it. */
 export function dueReminders(
-  standings: readonly MemberStanding[],
+  completions: readonly MemberCompletion[],
   reminded: Reminded,
   isAskedByLead = false,
 ): DueReminder[] {
-  return standings
+  return completions
     .filter(each => isOpen(each) && reminded.isReminded(each.person) && !reminded.isWrittenToday(each.person))
-    .flatMap((standing): DueReminder[] => {
-      const facts = factsOf(standing, reminded)
+    .flatMap((completion): DueReminder[] => {
+      const facts = factsOf(completion, reminded)
       const kind = isAskedByLead ? 'lead' : facts && dueReminder(facts, reminded.today)
-      return kind ? [{ standing, kind }] : []
+      return kind ? [{ completion, kind }] : []
     })
 }
 
-function factsOf(standing: MemberStanding, { sentOf }: Reminded) {
-  const { dueDay, askedDay } = standing
-  return dueDay === null ? null : { dueDay, askedDay, sent: sentOf(standing) }
+function factsOf(completion: MemberCompletion, { sentOf }: Reminded) {
+  const { dueDay, askedDay } = completion
+  return dueDay === null ? null : { dueDay, askedDay, sent: sentOf(completion) }
 }
 
-/** When members were last reminded of each of these assignments, and when they will be next. */
+/**
+ * When members were last reminded of each of these assignments, with all that were on that day, and when they will be
+ * next.
+ */
 export async function readSentReminders(
   db: Kysely<Database>,
-  standings: readonly MemberStanding[],
+  completions: readonly MemberCompletion[],
 ): Promise<Map<string, Sent>> {
-  const assignments = [...new Set(standings.map(({ assignment }) => assignment))]
+  const assignments = [...new Set(completions.map(({ assignment }) => assignment))]
   const { rows } = await sql<{ assignment: string } & NonNullable<Sent['last']>>`
     select distinct on (reminder.assignment_id) reminder.assignment_id as assignment,
-      round(extract(epoch from reminder.queued_at) * 1000)::float8 as at, count(distinct reminder.actor_id)::int as people,
+      round(extract(epoch from max(reminder.queued_at)) * 1000)::float8 as at, count(distinct reminder.actor_id)::int as people,
       count(distinct reminder.actor_id) filter (where mail.state = 'failed')::int as failed
     from reminder
     join assignment on assignment.id = reminder.assignment_id
@@ -102,26 +105,28 @@ export async function readSentReminders(
     left join mail on mail.actor_id = reminder.actor_id and mail.kind = 'assignment-reminder'
       and mail.created_at = reminder.queued_at
     where reminder.assignment_id = any (${assignments}::uuid[])
-    group by reminder.assignment_id, reminder.queued_at
-    order by reminder.assignment_id, reminder.queued_at desc
+    group by reminder.assignment_id, (reminder.queued_at at time zone ${inTimeZone})::date
+    order by reminder.assignment_id, max(reminder.queued_at) desc
   `.execute(db)
   const last = new Map(rows.map(({ assignment, ...sent }) => [assignment, sent]))
-  const reminded = await readReminded(db, standings)
+  const reminded = await readReminded(db, completions)
   return new Map(
     assignments.map(id => {
-      const mine = standings.filter(({ assignment }) => assignment === id)
+      const mine = completions.filter(({ assignment }) => assignment === id)
       return [id, { last: last.get(id) ?? null, next: nextOf(mine, reminded) }]
     }),
   )
 }
 
-function nextOf(standings: readonly MemberStanding[], reminded: Reminded): string | null {
-  const days = standings.flatMap(standing => {
-    const facts = factsOf(standing, reminded)
-    if (!facts || !isOpen(standing) || !reminded.isReminded(standing.person)) return []
+function nextOf(completions: readonly MemberCompletion[], reminded: Reminded): string | null {
+  const days = completions.flatMap(completion => {
+    const facts = factsOf(completion, reminded)
+    if (!facts || !isOpen(completion) || !reminded.isReminded(completion.person)) return []
     return (
-      nextReminderDay(facts, reminded.isWrittenToday(standing.person) ? dayLater(reminded.today, 1) : reminded.today) ??
-      []
+      nextReminderDay(
+        facts,
+        reminded.isWrittenToday(completion.person) ? dayLater(reminded.today, 1) : reminded.today,
+      ) ?? []
     )
   })
   return days.sort()[0] ?? null

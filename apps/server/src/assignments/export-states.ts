@@ -3,7 +3,7 @@ import { inEveryLanguage } from '@preau/locales/texts'
 import { recordEvent } from '#audit/record-event.ts'
 import { csvMoment } from '#platform/csv.ts'
 import { exportOf } from '#platform/lists/export-of.ts'
-import { readStandings } from './read-standings.ts'
+import { readCompletions } from './read-completions.ts'
 
 const words = inEveryLanguage<typeof texts>('groups')
 
@@ -12,9 +12,9 @@ export const exportStates = exportOf({
   name: 'states',
   list: {
     async *every(db, { id }: { id: string; group: string }) {
-      yield await readStandings(db, { assignment: id })
+      yield await readCompletions(db, { assignment: id })
     },
-    count: async (db, { id }) => (await readStandings(db, { assignment: id })).length,
+    count: async (db, { id }) => (await readCompletions(db, { assignment: id })).length,
   },
   columns: {
     name: ({ name }) => name,

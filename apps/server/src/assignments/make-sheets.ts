@@ -14,7 +14,7 @@ import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { aJob, isPending, sendJob } from '#platform/jobs.ts'
-import { readStandings } from './read-standings.ts'
+import { readCompletions } from './read-completions.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
@@ -33,8 +33,8 @@ const until = sql<Date>`coalesce(ended_at, asked_at) + make_interval(hours => ${
 
 /** The codes of the certificates of an assignment that its leads may open now, by the names of their holders. */
 async function readableCodes(db: Kysely<Database>, assignment: string): Promise<string[]> {
-  const standings = await readStandings(db, { assignment })
-  return standings.flatMap(({ certificates }) => certificates.map(({ code }) => code))
+  const completions = await readCompletions(db, { assignment })
+  return completions.flatMap(({ certificates }) => certificates.map(({ code }) => code))
 }
 
 /** Starts one file with all certificates of an assignment, for a lead; a former file of theirs is removed. */

@@ -1,22 +1,30 @@
 import type { Language } from '@preau/locales/languages'
 import { sql, type Transaction } from 'kysely'
+import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 import { askedObjects } from './asked-tools.ts'
-import { readStandings } from './read-standings.ts'
+import { readCompletions } from './read-completions.ts'
 
 type Row = { id: string; mail: string; language: Language; lead: string; group: string; tools: string[] }
 
-/** Writes to the members who have not finished: an assignment is new, or has another day. */
+/** The days of the members of an assignment who have not finished, by their ids. */
+export async function readOpenDays(
+  trx: Transaction<Database>,
+  assignment: string,
+): Promise<Map<string, string | null>> {
+  const completions = await readCompletions(trx, { assignment })
+  const open = completions.filter(({ state }) => state === 'not-begun' || state === 'begun')
+  return new Map(open.map(({ person, dueDay }) => [person, dueDay]))
+}
+
+/** Writes to members whose work is open, with the day of each: an assignment is new, or has another day. */
 export async function notifyMembers(
   trx: Transaction<Database>,
   assignment: string,
   news: 'asked' | 'moved',
+  days: ReadonlyMap<string, string | null>,
 ): Promise<void> {
-  const open = (await readStandings(trx, { assignment })).filter(
-    ({ state }) => state === 'not-begun' || state === 'begun',
-  )
-  const days = new Map(open.map(({ person, dueDay }) => [person, dueDay]))
   const { rows } = await sql<Row>`
     select actor.id, actor.mail, actor.language, people_group.name as group,
       (select full_name(lead.first_name, lead.last_name) from actor lead where lead.id = assignment.asked_by) as lead,
@@ -26,7 +34,7 @@ export async function notifyMembers(
       ) as tools
     from assignment join people_group on people_group.id = assignment.group_id
     join actor on actor.id = any (${[...days.keys()]}::uuid[])
-    where assignment.id = ${assignment} and actor.activated_at is not null
+    where assignment.id = ${assignment} and ${hasStatus('active')}
   `.execute(trx)
   await queueMails(
     trx,

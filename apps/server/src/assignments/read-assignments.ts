@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { askedTools } from './asked-tools.ts'
 import { readSentReminders } from './due-reminders.ts'
-import { type MemberStanding, readStandings } from './read-standings.ts'
+import { type MemberCompletion, readCompletions } from './read-completions.ts'
 
 type Assignment = Answer<'getAssignment'>[number]
 type OwnAssignment = Answer<'getOwnAssignments'>[number]
@@ -46,8 +46,8 @@ async function describeAssignments(
 }
 
 /** Who has finished among those who are asked. */
-function countsOf(standings: readonly MemberStanding[]): Pick<Assignment, 'finished' | 'members'> {
-  const asked = standings.filter(({ state }) => state !== 'excused')
+function countsOf(completions: readonly MemberCompletion[]): Pick<Assignment, 'finished' | 'members'> {
+  const asked = completions.filter(({ state }) => state !== 'excused')
   return { finished: asked.filter(({ finishedAt }) => finishedAt !== null).length, members: asked.length }
 }
 
@@ -60,12 +60,12 @@ export async function readAssignments(
   group: string,
   language: Language | undefined,
 ): Promise<Omit<Assignment, 'states'>[]> {
-  const [described, standings] = await Promise.all([
+  const [described, completions] = await Promise.all([
     describeAssignments(db, { group }, language),
-    readStandings(db, { group }),
+    readCompletions(db, { group }),
   ])
-  const byAssignment = Map.groupBy(standings, ({ assignment }) => assignment)
-  const reminders = await readSentReminders(db, standings)
+  const byAssignment = Map.groupBy(completions, ({ assignment }) => assignment)
+  const reminders = await readSentReminders(db, completions)
   return described.map(({ group: _, ...each }) => ({
     ...each,
     ...countsOf(byAssignment.get(each.id) ?? []),
@@ -82,12 +82,12 @@ export async function readAssignment(
   const [described] = await describeAssignments(db, { ids: [id] }, language)
   if (!described) return undefined
   const { group: _, ...assignment } = described
-  const standings = await readStandings(db, { assignment: id })
+  const completions = await readCompletions(db, { assignment: id })
   return {
     ...assignment,
-    ...countsOf(standings),
-    reminders: (await readSentReminders(db, standings)).get(id) ?? noReminders,
-    states: standings.map(({ person, name, state, finishedAt, isOverdue, exception, certificates }) => ({
+    ...countsOf(completions),
+    reminders: (await readSentReminders(db, completions)).get(id) ?? noReminders,
+    states: completions.map(({ person, name, state, finishedAt, isOverdue, exception, certificates }) => ({
       ...{ person, name, state, finishedAt, isOverdue, exception, certificates },
     })),
   }
@@ -99,10 +99,10 @@ export async function readOwnAssignments(
   person: string,
   language: Language | undefined,
 ): Promise<OwnAssignment[]> {
-  const standings = await readStandings(db, { people: [person] })
-  const ids = standings.map(({ assignment }) => assignment)
+  const completions = await readCompletions(db, { people: [person] })
+  const ids = completions.map(({ assignment }) => assignment)
   const described = new Map((await describeAssignments(db, { ids }, language)).map(each => [each.id, each]))
-  return standings
+  return completions
     .flatMap(({ assignment, dueDay, tools, state, finishedAt, isOverdue }): OwnAssignment[] => {
       const about = described.get(assignment)
       if (!about) return []

@@ -12,7 +12,7 @@ import { aJob } from '#platform/jobs.ts'
 import { askedObjects } from './asked-tools.ts'
 import { ledAssignment } from './change-assignment.ts'
 import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminded } from './due-reminders.ts'
-import { readStandings } from './read-standings.ts'
+import { readCompletions } from './read-completions.ts'
 
 /** People reminded in one transaction. */
 const batchSize = 100
@@ -42,15 +42,15 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
         left join assignment_exception exception
           on exception.assignment_id = assignment.id and exception.actor_id = membership.actor_id
         where membership.actor_id = actor.id and membership.is_member
-          and coalesce(exception.due_day, assignment.due_day) - (now() at time zone ${inTimeZone})::date
+          and greatest(exception.due_day, assignment.due_day) - (now() at time zone ${inTimeZone})::date
             between ${-longestLate} and ${daysBeforeDue.week}
       )
       order by actor.id limit ${batchSize}
     `.execute(trx)
     const people = rows.map(({ id }) => id)
     await lockPeople(trx, people)
-    const standings = await readStandings(trx, { people })
-    await queueReminders(trx, dueReminders(standings, await readReminded(trx, standings)))
+    const completions = await readCompletions(trx, { people })
+    await queueReminders(trx, dueReminders(completions, await readReminded(trx, completions)))
     return people.length === batchSize ? people.at(-1) : undefined
   })
 }
@@ -64,13 +64,13 @@ async function lockPeople(trx: Transaction<Database>, people: readonly string[])
 export async function remindNow(db: Kysely<Database>, lead: Leader, assignment: string): Promise<number> {
   const { group } = await ledAssignment(db, lead, assignment)
   return db.transaction().execute(async trx => {
-    const asked = await readStandings(trx, { assignment })
+    const asked = await readCompletions(trx, { assignment })
     await lockPeople(
       trx,
       asked.map(({ person }) => person),
     )
-    const standings = await readStandings(trx, { assignment })
-    const people = await queueReminders(trx, dueReminders(standings, await readReminded(trx, standings), true))
+    const completions = await readCompletions(trx, { assignment })
+    const people = await queueReminders(trx, dueReminders(completions, await readReminded(trx, completions), true))
     await recordEvent(trx, { by: lead.id, action: 'remind-members', to: group, details: { count: people } })
     return people
   })
@@ -82,7 +82,7 @@ type Asked = { assignment: string; person: string; group: string; tools: string[
 /** Queues one mail for each person about all that they are reminded of; returns how many people that are. */
 async function queueReminders(trx: Transaction<Database>, reminders: readonly DueReminder[]): Promise<number> {
   if (reminders.length === 0) return 0
-  const people = [...new Set(reminders.map(({ standing }) => standing.person))]
+  const people = [...new Set(reminders.map(({ completion }) => completion.person))]
   await trx
     .insertInto('reminder_choice')
     .values(people.map(id => ({ actor_id: id })))
@@ -91,7 +91,7 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
   await trx
     .insertInto('reminder')
     .values(
-      reminders.map(({ kind, standing: { assignment, person, dueDay } }) => ({
+      reminders.map(({ kind, completion: { assignment, person, dueDay } }) => ({
         ...{ assignment_id: assignment, actor_id: person, kind, due_day: dueDay },
       })),
     )
@@ -106,15 +106,15 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
       from ${askedObjects} join object tool on tool.id = named.object_id and tool.deleted_at is null order by named.place
     ) as tools
     from unnest(
-      ${reminders.map(({ standing }) => standing.assignment)}::uuid[],
-      ${reminders.map(({ standing }) => standing.person)}::uuid[]
+      ${reminders.map(({ completion }) => completion.assignment)}::uuid[],
+      ${reminders.map(({ completion }) => completion.person)}::uuid[]
     ) as due (assignment_id, actor_id)
     join assignment on assignment.id = due.assignment_id
     join people_group on people_group.id = assignment.group_id
     join actor on actor.id = due.actor_id
   `.execute(trx)
   const words = new Map(asked.rows.map(each => [`${each.assignment} ${each.person}`, each]))
-  const byPerson = Map.groupBy(reminders, ({ standing }) => standing.person)
+  const byPerson = Map.groupBy(reminders, ({ completion }) => completion.person)
   await queueMails(
     trx,
     addressees.rows.map(({ id, mail, language, key }) => ({
@@ -124,7 +124,7 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
       language,
       values: {
         key,
-        asked: (byPerson.get(id) ?? []).flatMap(({ standing: { assignment, dueDay, isOverdue } }) => {
+        asked: (byPerson.get(id) ?? []).flatMap(({ completion: { assignment, dueDay, isOverdue } }) => {
           const about = words.get(`${assignment} ${id}`)
           return about ? [{ group: about.group, tools: about.tools, dueDay, isOverdue }] : []
         }),

@@ -18,6 +18,7 @@ import { readDrafts } from './find-draft.ts'
 import { othersOnEach } from './presence.ts'
 import { emptyLinks, unplayableVideos, unreachableQuestion, type VideoBarrier } from './slide-findings.ts'
 import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
+import { toolFindings } from './tool-findings.ts'
 
 type Checked = Answer<'checkTool'>[number]
 type Finding = Checked['findings'][number]
@@ -42,10 +43,14 @@ export async function checkTool(
   const course = await asShown(read)
   const hidden = await hiddenObjects(db, tool)
   const barriers = await videoBarriers(db, tool)
-  const found = [...(await courseFindings(course)), ...(await slideFindings(course, { hidden, barriers }))]
+  const unpublished = await unpublishedSlides(db, tool)
+  const found = [
+    ...toolFindings(course, { isFirst: await isUnpublished(db, tool) }).map(({ code }) => ({ code, ...ofTool })),
+    ...(await courseFindings(course)),
+    ...(await slideFindings(course, { hidden, barriers })),
+  ]
   const languages = languagesOf(read)
   const slides = await translationStatuses(db, read, languages)
-  const unpublished = await unpublishedSlides(db, tool)
   return {
     findings: inOrder(course, ofTranslationsAlone(found, course.tool.language)),
     languages: sumOfMeters(
@@ -78,6 +83,8 @@ async function asShown<Media>(course: Course<Media>): Promise<Course<Media>> {
   }
   return { ...course, modules }
 }
+
+const ofTool = { values: {}, module: null, slide: null, block: null, language: null }
 
 async function courseFindings(course: Course<unknown>): Promise<Finding[]> {
   const blocks = new Map(
@@ -193,6 +200,14 @@ async function videoBarriers(db: Kysely<Database>, tool: string): Promise<Readon
     where o.type = 'media' and o.path @> array[${tool}::uuid] and o.deleted_at is null and v.renditions = '[]'
   `.execute(db)
   return new Map(rows.map(({ id, isFailed }) => [id, isFailed ? 'video-failed' : 'video-not-ready']))
+}
+
+/** Whether none of a tool was ever published. */
+async function isUnpublished(db: Kysely<Database>, tool: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from object where path @> array[${tool}::uuid] and type = 'slide' and published_at is not null limit 1
+  `.execute(db)
+  return rows.length === 0
 }
 
 async function unpublishedSlides(db: Kysely<Database>, tool: string): Promise<string[]> {

@@ -33,6 +33,7 @@ beforeAll(async () => {
       { name: 'Trois', blocks: [text('a', 'Troisième')] },
       { name: 'Quatre', blocks: [text('a', 'Quatrième')] },
       { name: 'Cinq', blocks: [text('a', 'Cinquième')] },
+      { name: 'Six', blocks: [text('a', 'Sixième')] },
     ],
   })
   await give(db, ids('Outil'), [author, 'writer'], [colleague, 'writer'])
@@ -173,6 +174,32 @@ test('R-53 a block begun from its original is translated once its words differ, 
   expect(await meterOf()).toMatchObject({ written: 1 })
   expect(await write('en', names)).toMatchObject({ meant: { en: [] } })
   expect(await meterOf()).toMatchObject({ written: 0 })
+})
+
+test('T-03 a block is half translated until no sentence of its original is left, or somebody says it is meant', async () => {
+  const write = async (lang: 'fr' | 'en', words: string, reviewed: string[] = []) => {
+    const { version } = await draftOf('Six')
+    const content = slide('Six', words)
+    await aCall(app, 'putDraft', { slide: ids('Six'), lang, version, content, reviewed }, { as: author })
+    const { outdated, meant } = await draftOf('Six')
+    const { query } = await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })
+    const meter = query[0]?.slides
+      .find(each => each.slide === ids('Six'))
+      ?.languages.find(({ language }) => language === 'en')
+    return { outdated: outdated.en, meant: meant.en, written: meter?.written, begun: meter?.begun }
+  }
+  await write('fr', 'Inès lit le message. Elle le montre à Noé. Noé lit le Petit Prince.')
+  const half = 'Inès reads the message. Elle le montre à Noé. Noé lit le Petit Prince.'
+  const open = { outdated: [], meant: [], written: 0, begun: 1 }
+  expect(await write('en', half)).toEqual(open)
+  expect(await write('en', half, ['a'])).toEqual({ ...open, meant: ['a'], written: 1, begun: 0 })
+  const less = 'Inès reads the message. She shows it to Noé. Noé lit le Petit Prince.'
+  expect(await write('en', less), 'meant to be left, beside fewer others').toMatchObject({ meant: ['a'], written: 1 })
+  expect(await write('en', half), 'more is left than was meant').toEqual(open)
+  const whole = 'Inès reads the message. She shows it to Noé. Noé reads.'
+  expect(await write('en', whole)).toEqual({ outdated: [], meant: [], written: 1, begun: 0 })
+  await write('en', half)
+  expect(await write('fr', 'Inès écrit un message. Elle le montre à Noé.'), 'an original that changes').toEqual(open)
 })
 
 test('R-53 blocks without words do not count as something to translate', async () => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { StartError } from '#platform/start-error.ts'
-import { type BackupContents, backupContents, backupFormat, contentsPath } from './backup-contents.ts'
+import { type BackupContents, backupContents, backupFormat, contentsPath, filesPath } from './backup-contents.ts'
 
 /** A backup that was read completely and is undamaged. */
 export type Backup = {
@@ -14,6 +14,9 @@ export type Backup = {
   read(path: string): Promise<Readable>
   close(): void
 }
+
+/** Whether a path of a backup is a kept file. */
+export const isFile = (path: string) => path.startsWith(filesPath) && !path.endsWith('.type')
 
 /** Opens a backup and reads all of it once. Throws a StartError where it is none, is damaged or has another format. */
 export async function openBackup(file: string): Promise<Backup> {

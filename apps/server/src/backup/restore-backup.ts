@@ -11,16 +11,18 @@ import type { Logger } from 'pino'
 import type { FileStore } from '#platform/files.ts'
 import { takeTime } from '#platform/postgres/db.ts'
 import { doneMigrations, migrate, requireKnown, runMigrations } from '#platform/postgres/migrate.ts'
+import { renewPlatformId } from '#platform/postgres/platform-id.ts'
 import { StartError } from '#platform/start-error.ts'
 import { filesPath, keyPath, typePath } from './backup-contents.ts'
-import type { Backup } from './open-backup.ts'
+import { type Backup, isFile } from './open-backup.ts'
 import { copiedOf, nameOf, storedSchemas } from './stored-tables.ts'
 import type { PlatformStores } from './write-backup.ts'
 
 /**
  * Restores a backup into a place where no server runs; a place with data only with `replaces`. Files come first, under
- * keys that never name other content; files that no row names any more are removed last. Throws a StartError, with
- * nothing changed, where it may not.
+ * keys that never name other content; files that no row names any more are removed last. The platform gets an id of its
+ * own, since the one that was backed up may go on running elsewhere. Throws a StartError, with nothing changed, where it
+ * may not.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -52,8 +54,6 @@ async function requireEmpty({ pool, files, signingKeyFile }: PlatformStores): Pr
   for await (const { key } of files.list()) throw new StartError(`There are files, such as ${key}: the place ${words}`)
   if (existsSync(signingKeyFile)) throw new StartError(`${signingKeyFile} is there: the place ${words}`)
 }
-
-const isFile = (path: string) => path.startsWith(filesPath) && !path.endsWith('.type')
 
 async function restoreFiles(backup: Backup, files: FileStore): Promise<void> {
   for (const path of backup.paths.filter(isFile)) {
@@ -95,6 +95,7 @@ async function restoreRows(backup: Backup, { pool }: PlatformStores, log: Logger
     client.release(true)
   }
   await migrate(pool, log)
+  await renewPlatformId(pool)
 }
 
 /** Brings the tables to the version of the backup; those of another version are created again. */

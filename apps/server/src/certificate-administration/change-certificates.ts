@@ -74,7 +74,7 @@ async function notifyHolder(trx: Transaction<Database>, { actor_id, code, facts 
     actorId: actor_id,
     recipient: mail,
     language,
-    values: { code, tool, change },
+    values: { code, tool, change, ...(facts.pathTools && { isPath: true as const }) },
   })
 }
 

@@ -18,7 +18,10 @@ export const exportCertificates = exportOf({
     state: ({ state }, language) => words[language].states[state],
     holder: ({ facts }) => facts?.holder ?? '',
     mail: ({ person }) => person?.mail ?? '',
-    tool: ({ facts }, language) => (facts && certificateText(facts.tool.name, language, facts)) ?? '',
+    tool: ({ facts }, language) => {
+      const name = (facts && certificateText(facts.tool.name, language, facts)) ?? ''
+      return facts?.pathTools ? words[language].pathName.replace('{{name}}', () => name) : name
+    },
     level: ({ facts }, language) => (facts && certificateText(facts.level.name, language, facts)) ?? '',
     hours: ({ facts }) => facts?.hours?.toString() ?? '',
     issuedAt: ({ issuedAt }) => csvMoment(issuedAt),

@@ -5,7 +5,7 @@ import { accountStatus } from '#accounts/account-status.ts'
 import { readStanding } from '#certificates/certificate-standing.ts'
 import { stateOf } from '#certificates/certificate-state.ts'
 import { currentCertificate, issueCertificate } from '#certificates/issue-certificate.ts'
-import { issuePathsIfEarned } from '#certificates/issue-path-certificates.ts'
+import { isPathReadable, issuePathsIfEarned } from '#certificates/issue-path-certificates.ts'
 import type { Database } from '#database.ts'
 import { lockProgress } from '#learning/record-progress.ts'
 import { readApprovedGrounds, readGrounds, ruleOf } from '#library/certificate-grounds.ts'
@@ -15,7 +15,7 @@ import { readAdministered } from './list-certificates.ts'
 
 type Request = { person: string; tool: string; reason: string; by: string } & Refusable<RefusalOf<'issueCertificate'>>
 
-/** Issues the certificate of a tool to a person, earned or not; in place of one that has ended or was withdrawn. */
+/** Issues the certificate of a tool or path to a person, earned or not; in place of one that has ended or was withdrawn. */
 export function issueByHand(
   db: Kysely<Database>,
   { person, tool, reason, by, refuse }: Request,
@@ -38,11 +38,13 @@ export function issueByHand(
     if (current && stateOf(current) === 'revoked') throw refuse('certificate-is-revoked')
 
     // With an administrator's view: they know every tool, even one that its holder no longer sees.
-    const found = await readStanding(trx, { id: person, isAdministrator: true }, tool, undefined, actor.language)
-    if (!found) throw refuse('not-found')
+    const administrator = { id: person, isAdministrator: true }
+    const found = await readStanding(trx, administrator, tool, undefined, actor.language)
+    if (!found && !(await isPathReadable(trx, administrator, tool))) throw refuse('not-found')
     // As it was approved; otherwise the administrator answers for its text.
     const grounds = (await readApprovedGrounds(trx, tool)) ?? (await readGrounds(trx, tool))
-    if (!ruleOf(grounds).isGiven || found.standing.slides === 0) throw refuse('tool-gives-none')
+    const parts = found ? found.standing.slides : grounds.tools?.length
+    if (!ruleOf(grounds).isGiven || !parts) throw refuse('tool-gives-none')
     const issued = await issueCertificate(trx, {
       ...{ actorId: person, toolId: tool, grounds, standing: null, language: actor.language },
       settings: await settings(trx),

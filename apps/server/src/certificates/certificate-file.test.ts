@@ -41,6 +41,10 @@ const download = (key: string, format: CertificateFormat, lang?: string) => {
   return app.inject(`${calls.downloadCertificate.path}?${new URLSearchParams({ query })}`)
 }
 
+/** The name a browser saves an answer under. */
+const savedAs = (headers: Record<string, unknown>) =>
+  decodeURIComponent(String(headers['content-disposition']).replace(/.*filename\*=UTF-8''/, ''))
+
 const rowOf = (code: string) =>
   db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
 
@@ -53,12 +57,26 @@ async function judged(given: string | Uint8Array<ArrayBuffer>) {
   return verify(given, { now: Date.now(), knownKeys: did.verificationMethod, statusLists: lists })
 }
 
+test('L-15 the file of a sheet has a name that every system takes, whatever its holder and course are called', async () => {
+  const odd = await aTool(server, { name: 'A/B: "c" <d> | e?* \\ f \u202e 🎒' })
+  const teacher = await aTeacher(db, { firstName: 'Ĝïa', lastName: `O’Neil ${'von '.repeat(40)}` })
+  await aCall(app, 'putProgress', { progress: [{ slide: odd('Slide'), at: Date.now() }] }, { as: teacher })
+  const { query } = await aCall(app, 'getOwnCertificates', {}, { as: teacher })
+  const { headers } = await download(query[0]!.code, 'pdf', 'fr')
+  const name = savedAs(headers)
+  expect(name).toMatch(/^Certificat – Ĝïa O’Neil (von )+\S* – A B c d e f 🎒\.pdf$/u)
+  expect(name.length).toBeLessThan(150)
+  expect(String(headers['content-disposition'])).toMatch(/^[ -~]+$/)
+})
+
 describe('R-58 a certificate can be downloaded', () => {
   test('as a PDF in each language, the same bytes every time', async () => {
-    for (const lang of ['fr', 'en', 'de', 'it']) {
+    const named = { fr: 'Certificat', en: 'Certificate', de: 'Zertifikat', it: 'Certificato' }
+    for (const [lang, word] of Object.entries(named)) {
       const first = await download(code, 'pdf', lang)
       expect(first).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } })
-      expect(first.headers['content-disposition']).toBe(`attachment; filename="preau-${code}.pdf"`)
+      expect(savedAs(first.headers)).toMatch(new RegExp(`^${word} – \\S+ .+ – Tool\\.pdf$`))
+      expect(first.headers['content-disposition']).toContain(`filename="preau-${code}.pdf"`)
       expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       expect((await download(code, 'pdf', lang)).rawPayload.equals(first.rawPayload)).toBe(true)
       // Made again, as after the files were lost.
@@ -219,12 +237,13 @@ describe('W-11 badges', () => {
 
 test('R-58 the mail has the sheet attached', async () => {
   const post = await aMailServer()
-  const { teacher, code } = await aGraduate()
+  const { teacher } = await aGraduate()
   const certificateSheet = sheetsOf(server)
   const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log, certificateSheet })
   await eventually(() => expect(post.received.some(({ to }) => to.includes(teacher.mail))).toBe(true))
   await sender.stop()
   const source = post.received.find(({ to }) => to.includes(teacher.mail))!.source
   expect(source).toMatch(/^Subject: .*Votre_certificat/m)
-  expect(source.includes(`Content-Type: application/pdf; name=preau-${code}.pdf`)).toBe(true)
+  expect(source).toContain('Content-Type: application/pdf')
+  expect(source).toContain("filename*0*=utf-8''Certificat%20%E2%80%93%20")
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { CertificateFormat } from '@preau/contract/certificates/calls'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { bakePng, bakeSvg } from '@preau/credential/bake'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
@@ -17,12 +18,16 @@ import { signedBadge } from './badges/signed-badge.ts'
 import { stateOf } from './certificate-state.ts'
 import { nameOnSheet } from './name-on-sheet.ts'
 import { certificatePdf } from './pdf/certificate-pdf.ts'
+import { say } from './pdf/certificate-texts.ts'
 import type { CertificateRow } from './tables.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
-/** A certificate as a file: its name, its media type and its bytes. */
-export type CertificateFile = { name: string; type: string; content: Buffer }
+/**
+ * A certificate as a file: its name, which says whose it is and of what, its media type and its bytes. `plainName` says its
+ * code alone, where names may not meet, and for programs that know only the letters of English.
+ */
+export type CertificateFile = { name: string; plainName: string; type: string; content: Buffer }
 
 /** Largest size of a stored file, in bytes. */
 const keptMaximum = 2_000_000
@@ -45,7 +50,32 @@ export async function certificateFile(
 ): Promise<CertificateFile | null> {
   if (hasNoFile(row)) return null
   const content = await contents[format](deps, row, language)
-  return content && { name: `preau-${row.code}.${format}`, type: types[format], content }
+  const plainName = `preau-${row.code}.${format}`
+  const name = format === 'pdf' && row.facts ? sheetName(row.facts, nameOnSheet(row), language) : plainName
+  return content && { name, plainName, type: types[format], content }
+}
+
+/** The longest part of a file's name, in characters. */
+const partMaximum = 60
+
+/** The name of a sheet's file: its holder and its course, in its language. */
+function sheetName(facts: CertificateFacts, printed: string | null, language: Language): string {
+  const part = (text: string) => {
+    // What Windows, macOS or a line of HTTP does not take.
+    const plain = text.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').replace(/\s+/g, ' ')
+    return [...plain].slice(0, partMaximum).join('').trim()
+  }
+  const tool = certificateText(facts.tool.name, language, facts) ?? ''
+  return `${say(language, 'fileName', { holder: part(printed ?? facts.holder), tool: part(tool) })}.pdf`
+}
+
+/** The header that saves a certificate under its name. */
+export function dispositionOf({ name, plainName }: CertificateFile): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plainName}"; filename*=UTF-8''${encoded}`
 }
 
 /** Whether a certificate has no files any more: revoked or withdrawn. */

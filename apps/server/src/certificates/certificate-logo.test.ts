@@ -163,7 +163,7 @@ test('R-58 with the largest logo a sheet is still under 100 kB', async () => {
 
 test('R-58 only administrators preview certificates with what they type; nothing is stored', async () => {
   const hash = await upload('#ff0')
-  const settings = { place: 'Lausanne', signatoryName: '', signatoryFunction: '', logo: null }
+  const settings = { place: 'Lausanne', signatoryName: '', signatoryFunction: '', signatureSpace: false, logo: null }
   const preview = (changes: object, as = administrator) =>
     sendRaw(
       app,

@@ -1,4 +1,4 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import { type CertificateStanding, certificateStanding, type LearnedSlide } from '@preau/course/certificate'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
@@ -6,13 +6,11 @@ import type { Database } from '#database.ts'
 import { type ApplicableRule, usualApplicableRule } from '#learning/applicable-rule.ts'
 import { markAnswer } from '#learning/mark-answer.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
-import { storedSlides } from '#learning/stored-slides.ts'
+import { drawnFor, storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
 import { dueRenewal } from './due-renewal.ts'
 import { readApplicableRules } from './read-applicable-rules.ts'
 import type { CertificateRow } from './tables.ts'
-
-type Learner = Viewer & { id: string }
 
 type SlideRow = {
   id: string
@@ -37,7 +35,7 @@ export type ToolStanding = {
  */
 export async function readStanding(
   db: Kysely<Database>,
-  person: Learner,
+  person: SignedInViewer,
   toolId: string,
   current: CertificateRow | undefined,
   language: Language = defaultLanguage,
@@ -49,7 +47,8 @@ export async function readStanding(
   const assessing = rows.filter(row => row.is_assessing).map(({ id }) => id)
   const contents = await storedSlides(db, person, assessing, language)
   const slides = rows.map((row): LearnedSlide => {
-    const stored = contents.get(row.id)
+    const whole = contents.get(row.id)
+    const stored = whole && drawnFor(whole, person.id, row.answers ?? {}).slide
     return {
       id: row.id,
       slide: stored?.content ?? { blocks: [] },

@@ -1,4 +1,4 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import fc from 'fast-check'
@@ -83,7 +83,7 @@ const codesOf = async (id: string) =>
   (await db.selectFrom('certificate').select('code').where('actor_id', '=', id).execute()).map(({ code }) => code)
 
 test('R-58 for any order, repetition and language of reports one certificate is issued, and not too early', async () => {
-  const people: { viewer: Viewer & { id: string }; codes: string[] }[] = []
+  const people: { viewer: SignedInViewer; codes: string[] }[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 3, maxLength: 14 }), async calls => {
       const { viewer } = await aTeacher(db)

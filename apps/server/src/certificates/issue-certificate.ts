@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import { pickTakeaways } from '@preau/course/takeaways'
 import { endOfDay } from '@preau/locales/calendar'
 import { type Language, languageCodes } from '@preau/locales/languages'
@@ -14,7 +14,6 @@ import { dueRenewal } from './due-renewal.ts'
 import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
-type Learner = Viewer & { id: string }
 /** Who issues certificates, by the settings. */
 export type Issuer = {
   organisation: Pick<EffectiveSettings['organisation'], 'name' | 'mail' | 'site'>
@@ -42,7 +41,7 @@ export function currentCertificate(
  */
 export async function issueIfEarned(
   trx: Transaction<Database>,
-  person: Learner,
+  person: SignedInViewer,
   toolId: string,
   about: { language: Language; settings: () => Promise<Issuer> },
 ): Promise<CertificateRow | null> {
@@ -86,10 +85,23 @@ export async function issueCertificate(trx: Transaction<Database>, issue: Issue)
   const { actorId, toolId, replaces, byHand } = issue
   const occasion = byHand ? 'given' : 'earned'
   const facts = await factsOf(trx, issue, await holderOf(trx, actorId))
-  return writeCertificate(trx, facts, { actorId, toolId, replaces, byHand, occasion })
+  const begunAt = byHand ? null : await begunOn(trx, actorId, toolId)
+  const whole = { ...facts, ...(begunAt !== null && { begunAt }) }
+  return writeCertificate(trx, whole, { actorId, toolId, replaces, byHand, occasion })
 }
 
 type FactRow = { level: WordRow; place: number }
+
+/** When a person began a tool, as far as their own clock can be believed; null where they did not. */
+async function begunOn(trx: Transaction<Database>, actorId: string, toolId: string): Promise<number | null> {
+  const { begun } = await trx
+    .selectFrom('progress')
+    .select(sql<Date | null>`min(seen_at) filter (where seen_at <= now())`.as('begun'))
+    .where('actor_id', '=', actorId)
+    .where('tool_id', '=', toolId)
+    .executeTakeFirstOrThrow()
+  return begun?.getTime() ?? null
+}
 
 async function holderOf(trx: Transaction<Database>, actorId: string): Promise<string> {
   const { holder } = await trx
@@ -136,6 +148,7 @@ export async function factsOf(db: Kysely<Database>, about: Grounds, holder: stri
       slides: standing.slides,
       questions: standing.questions,
       threshold: standing.percent === null ? null : rule.threshold,
+      attempts: rule.attempts ?? null,
     },
     ...issuerFacts(settings),
   }
@@ -166,11 +179,12 @@ function partOf(
 /** The facts about the issuer of a certificate. */
 export function issuerFacts({
   organisation: { name, mail, site },
-  certificates: { place, signatoryName, signatoryFunction, logo },
-}: Issuer): Pick<CertificateFacts, 'organisation' | 'signatory' | 'logo'> {
+  certificates: { place, signatoryName, signatoryFunction, signatureSpace, logo },
+}: Issuer): Pick<CertificateFacts, 'organisation' | 'signatory' | 'signatureSpace' | 'logo'> {
   return {
     organisation: { name, place, mail, site },
     signatory: signatoryName || signatoryFunction ? { name: signatoryName, function: signatoryFunction } : null,
+    ...(signatureSpace && { signatureSpace }),
     ...(logo && { logo }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer, Viewer } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
@@ -20,7 +20,7 @@ export const pathCriteria = { slides: 0, questions: 0, percent: null }
  */
 export async function issuePathsIfEarned(
   trx: Transaction<Database>,
-  person: Viewer & { id: string },
+  person: SignedInViewer,
   which: { paths: readonly string[] } | { withTools: readonly string[] },
   about: { language: Language; settings: () => Promise<Issuer> },
 ): Promise<CertificateRow[]> {
@@ -42,7 +42,7 @@ export async function issuePathsIfEarned(
 /** The paths that give a certificate, of which the person has none, not even one that ended. */
 async function pathsWithout(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: SignedInViewer,
   isAsked: RawBuilder<boolean>,
 ): Promise<{ id: string; grounds: CertificateGrounds }[]> {
   const { rows } = await sql<{ id: string; grounds: CertificateGrounds }>`
@@ -60,7 +60,7 @@ async function pathsWithout(
 /** Whether a person may read all approved tools of a path, and has finished them. */
 async function hasFinished(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: SignedInViewer,
   path: string,
   { tools = [] }: CertificateGrounds,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { PublicCertificate, ToolStanding } from '@preau/contract/certificates/schemas'
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
@@ -19,15 +19,13 @@ import { isPathReadable, issuePathsIfEarned } from './issue-path-certificates.ts
 import { presentCertificate, presentCertificates } from './present-certificates.ts'
 import type { CertificateRow } from './tables.ts'
 
-type Learner = Viewer & { id: string }
-
 /**
  * A person's standing in a tool, with the names of the slides and modules in which something is missing; null where
  * there is none.
  */
 export async function readOwnStanding(
   db: Kysely<Database>,
-  person: Learner,
+  person: SignedInViewer,
   toolId: string,
   language: Language = defaultLanguage,
 ): Promise<ToolStanding | null> {
@@ -69,7 +67,7 @@ async function namesOf(db: Kysely<Database>, ids: string[], language: Language):
 /** Issues the certificate a person has earned in a tool or by a path, once; returns the existing one on another request, if it is valid. */
 export function claimCertificate(
   db: Kysely<Database>,
-  person: Learner & Refusable<'not-found' | 'not-earned'>,
+  person: SignedInViewer & Refusable<'not-found' | 'not-earned'>,
   toolId: string,
   about: { language: Language; settings: (trx: Transaction<Database>) => Promise<EffectiveSettings> },
 ): Promise<PublicCertificate> {
@@ -86,7 +84,7 @@ export function claimCertificate(
 
 async function issueOfPath(
   trx: Transaction<Database>,
-  person: Learner & Refusable<'not-found' | 'not-earned'>,
+  person: SignedInViewer & Refusable<'not-found' | 'not-earned'>,
   path: string,
   how: Parameters<typeof issuePathsIfEarned>[3],
 ): Promise<CertificateRow | undefined> {
@@ -118,7 +116,7 @@ export async function listOwnCertificates(db: Kysely<Database>, actorId: string)
 /** Withdraws a person's own certificate for good; its facts are deleted, its code is not used again. */
 export function withdrawCertificate(
   { db, files }: { db: Kysely<Database>; files: FileStore },
-  person: Learner & Refusable<'not-found'>,
+  person: SignedInViewer & Refusable<'not-found'>,
   code: string,
 ): Promise<PublicCertificate> {
   return db.transaction().execute(async trx => {

@@ -10,7 +10,7 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 import { hasLogo } from '#settings/logo-files.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { readApproval } from './approve-certificates.ts'
-import { certificateFile } from './certificate-file.ts'
+import { certificateFile, dispositionOf } from './certificate-file.ts'
 import { stateOf } from './certificate-state.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { findCertificate } from './find-certificate.ts'
@@ -66,7 +66,7 @@ export function certificateCalls(): Handlers {
       const file = row && (await certificateFile({ db, files, config }, row, { format: query.format, language }))
       if (!file) return reply.code(404).send(refusal('not-found', []))
       return guard(reply, request)
-        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-disposition', dispositionOf(file))
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-store')
         .type(file.type)

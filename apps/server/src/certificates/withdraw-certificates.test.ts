@@ -10,7 +10,7 @@ import { aCall } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { eventsTo } from '#testing/audit-events.ts'
-import { anAdministrator, password, type TestPerson } from '#testing/people.ts'
+import { anAdministrator, aTeacher, password, type TestPerson } from '#testing/people.ts'
 import { certificateFolder } from './certificate-file.ts'
 import { aGraduate } from './testing/a-graduate.ts'
 import { withdrawOldCertificates } from './withdraw-certificates.ts'
@@ -147,4 +147,23 @@ test('R-58 place and signature are as set when the certificate is issued', async
     },
   })
   expect(await check(code)).toMatchObject({ facts: { organisation: { place: 'Lausanne' }, signatory: null } })
+})
+
+test('L-15 a certificate has a place to sign and stamp, and the day on which its holder began, as of its issue', async () => {
+  await set({ signatureSpace: true })
+  const teacher = await aTeacher(db)
+  const begun = Date.now() - 5 * 86_400_000
+  await aCall(
+    app,
+    'putProgress',
+    { progress: [{ slide: ids('Slide'), at: begun }], sentAt: Date.now() },
+    { as: teacher },
+  )
+  const { query } = await aCall(app, 'getOwnCertificates', {}, { as: teacher })
+  expect(query[0]!.facts).toMatchObject({ signatureSpace: true, begunAt: expect.closeTo(begun, -4) })
+  await set({ signatureSpace: false })
+  expect(await check(query[0]!.code)).toMatchObject({ facts: { signatureSpace: true } })
+  const { code } = await aGraduate(server, [ids('Slide')])
+  const found = await check(code)
+  expect(found?.kind === 'found' && found.facts).not.toHaveProperty('signatureSpace')
 })

@@ -88,7 +88,12 @@ async function announce(
     actorId: row.actor_id,
     recipient: mail,
     language,
-    values: { code: row.code, tool: certificateText(facts.tool.name, language, facts) ?? '', occasion },
+    values: {
+      code: row.code,
+      tool: certificateText(facts.tool.name, language, facts) ?? '',
+      occasion,
+      ...(facts.pathTools && { isPath: true as const }),
+    },
   })
   await recordEvent(trx, { by, action: 'issue-certificate', to: row.id, details: { tool: row.tool_id } })
   if (!(await hasNewName(trx, row))) return

@@ -106,6 +106,32 @@ test('R-43 a tool is exported from a terminal and imported again, by its id or b
   ])
 })
 
+test('G-38 a path is exported from a terminal, checked on disk and imported again, by its id or by an address that contains it', async () => {
+  const path = randomUUID()
+  await db
+    .insertInto('object')
+    .values({
+      ...{ id: path, type: 'path', name: 'Path', parent_id: level, path: [level], visibility: 'visible' },
+      ...{ content: JSON.stringify({ tools: [tool], isOrdered: true }), translations: '{}' },
+    })
+    .execute()
+  await give(db, path, [author, 'writer'])
+  expect(await course(['export', `${host}/fr/path/${path}`, at('path.zip')])).toMatchObject({ code: 0 })
+  const back = await course(['import', at('path.zip'), level])
+  expect(back.out).toEqual([
+    expect.stringMatching(/^note: path\.yaml This path is on the platform already/),
+    expect.stringMatching(/^Imported "Path.*" \(tools: 1, media: 0\): .*\/path\/[\da-f-]{36}$/),
+  ])
+  await mkdir(at('path'))
+  for (const [name, bytes] of await filesOfZip(await readFile(at('path.zip'))))
+    await writeFile(at(`path/${name}`), bytes)
+  expect(await course(['check', at('path')])).toEqual({ code: 0, err: [], out: ['No problems: tools: 1'] })
+  await writeFile(at('path/path.yaml'), 'id: 1')
+  const wrong = await course(['check', at('path')])
+  expect(wrong).toMatchObject({ code: 1 })
+  expect(wrong.out.at(-1)).toMatch(/^\d problems$/)
+})
+
 /** Keeps all imports from ending until it is released. */
 async function holdImports() {
   const release = Promise.withResolvers<void>()
@@ -194,8 +220,8 @@ test('R-43 a refusal is explained in words, with what to do', async () => {
   ).toEqual([
     'Not signed in. This address and password do not match: check --mail and COURSE_PASSWORD.',
     'Not signed in. This account is not activated yet: open the link in the message that came after signing up.',
-    'Not exported. The platform has no tool with this id, or you may not see it.',
-    'Not exported. Only who may edit a tool may export it: ask somebody who can manage it for the right to edit.',
+    'Not exported. The platform has no tool or path with this id, or you may not see it.',
+    'Not exported. Only who may edit a tool or path may export it: ask somebody who can manage it for the right to edit.',
     'Not imported. The platform has no level and no tool with this id, or you may not see it.',
     'Not imported. This is the id of something else: an import goes into a level or into a tool.',
     'Not imported. You may not add anything there: ask somebody who can manage it for the right to edit.',

@@ -1,9 +1,16 @@
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aMailServer } from '#mail/testing/a-mail-server.ts'
+import { registerHealth } from '#platform/health.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { renewPlatformId } from '#platform/postgres/platform-id.ts'
 import { aDatabase } from '#platform/testing/a-database.ts'
+import { afterUse } from '#platform/testing/after-use.ts'
 import { addressOf } from '#platform/testing/database-template.ts'
 import { aBucket, hasObjectStore } from '#testing/an-object-store.ts'
 import { examine } from './examine.ts'
@@ -31,8 +38,8 @@ async function found(subject: string, env: NodeJS.ProcessEnv) {
 
 test('the doctor reports a healthy installation as in order, and names what it cannot reach', async () => {
   const examined = await examine(healthy)
-  const standings = examined.map(({ subject, findings }) => [subject, ...findings.map(({ severity }) => severity)])
-  expect(standings).toEqual([
+  const severities = examined.map(({ subject, findings }) => [subject, ...findings.map(({ severity }) => severity)])
+  expect(severities).toEqual([
     ['settings', 'ok'],
     ['database', 'ok'],
     ['mail', 'ok'],
@@ -62,7 +69,7 @@ test('the doctor names each wrong setting and each misspelt one, and checks noth
 test('the doctor reports a database that is down, or has pending migrations, and never its password', async () => {
   const away = { ...healthy, DATABASE_URL: 'postgres://someone:geheim@127.0.0.1:1/none' }
   const output = JSON.stringify(await examine(away))
-  expect(output).toContain('The database cannot be used')
+  expect(output).toContain('The database of DATABASE_URL cannot be used')
   expect(output).not.toContain('geheim')
   await database.pool.query('alter table pgmigrations rename to hidden')
   try {
@@ -128,3 +135,45 @@ test.runIf(hasObjectStore)(
     expect(refused).not.toContain('not-the-one')
   },
 )
+
+test('T-19 the doctor looks whether this platform answers at the public address, or another one', async () => {
+  const app = await createHttpServer(database.log)
+  registerHealth(app, database)
+  afterUse(() => app.close())
+  const publicUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+  const env = { ...healthy, PUBLIC_URL: publicUrl }
+  expect(await found('address', env)).toEqual([`ok: ${publicUrl} answers, and its database too: it is this platform.`])
+  const other = await aDatabase()
+  await renewPlatformId(other.pool)
+  expect(await found('address', { ...env, DATABASE_URL: addressOf(other.connection) })).toEqual([
+    `wrong: At ${publicUrl} answers another platform: its database is not the one looked at here.`,
+  ])
+  expect(await found('address', { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toEqual([
+    expect.stringMatching(/^warning: At .* cannot be seen without the database/),
+  ])
+})
+
+test('T-19 the doctor does not take a program that is none of ours for the platform', async () => {
+  const other = createServer((_request, response) => response.end('{"status":"ok"}'))
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  afterUse(() => other.close())
+  const env = { ...healthy, PUBLIC_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}` }
+  expect(await found('address', env)).toEqual([expect.stringMatching(/^wrong: At .* answers another program/)])
+})
+
+test('T-19 the doctor sends a test mail, and says what the mail server answered', async () => {
+  const examined = await examine(healthy, { mailTo: 'someone@ecole.ch' })
+  const findings = examined.find(({ subject }) => subject === 'mail')?.findings
+  expect(findings?.map(({ severity }) => severity)).toEqual(['ok', 'ok'])
+  expect(mailServer.received.at(-1)).toMatchObject({
+    to: ['someone@ecole.ch'],
+    source: expect.stringContaining('preau doctor --mail'),
+  })
+  mailServer.mood = 'knows-nobody'
+  const refused = await examine(healthy, { mailTo: 'nobody@ecole.ch' })
+  mailServer.mood = 'works'
+  expect(refused.find(({ subject }) => subject === 'mail')?.findings).toEqual([
+    expect.objectContaining({ severity: 'wrong', text: expect.stringMatching(/takes no mail from .* \(.*5\.1\.1/) }),
+  ])
+})

@@ -1,7 +1,7 @@
 import { readConfig } from '#config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { unknownEnvVars } from '../unknown-env-vars.ts'
-import { type Diagnosis, probes } from './probes.ts'
+import { type Diagnosis, type ProbeOptions, probes } from './probes.ts'
 
 /** Timeout of one probe, in milliseconds. */
 const probeTimeout = 15_000
@@ -11,9 +11,10 @@ export type Examined = { subject: string; findings: Diagnosis[] }
 
 /**
  * Checks everything that a platform needs, at the places that the environment names: all at once, without any change.
- * Where the environment itself is wrong, only that is reported. No finding contains a password or key.
+ * Where the environment itself is wrong, only that is reported. No finding contains a password or key. With `mailTo`, a
+ * test mail goes to that address.
  */
-export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
+export async function examine(env: NodeJS.ProcessEnv, options: ProbeOptions = {}): Promise<Examined[]> {
   const misspelt = unknownEnvVars(env).map((text): Diagnosis => ({ severity: 'warning', text }))
   try {
     const config = readConfig(env, { demo: false })
@@ -22,7 +23,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
       const late = new Promise<Diagnosis[]>(resolve => {
         signal.addEventListener('abort', () => resolve([{ severity: 'wrong', text: 'Did not answer in time.' }]))
       })
-      const findings = await Promise.race([probe(config, signal).catch(unexpected), late])
+      const findings = await Promise.race([probe(config, signal, options).catch(unexpected), late])
       return { subject, findings }
     })
     return [

@@ -12,13 +12,17 @@ import { connectionsOf } from '#platform/postgres/connection-to.ts'
 import { isPooled, openPool, remedyOf, sessionOptions } from '#platform/postgres/db.ts'
 import { findEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { pendingMigrations } from '#platform/postgres/migrate.ts'
+import { platformIdOf } from '#platform/postgres/platform-id.ts'
 import { findMissingLimits, findSessionFault } from '#platform/postgres/postgres-sessions.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 /** A finding: fine, a warning or an error; and what to do about it. */
 export type Diagnosis = { severity: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
 
-type Probe = (config: Config, signal: AbortSignal) => Promise<Diagnosis[]>
+/** `mailTo`: an address to which a test mail is to go. */
+export type ProbeOptions = { mailTo?: string | undefined }
+
+type Probe = (config: Config, signal: AbortSignal, options: ProbeOptions) => Promise<Diagnosis[]>
 
 const log = pino({ level: 'silent' })
 
@@ -62,16 +66,17 @@ async function database(config: Config): Promise<Diagnosis[]> {
   try {
     return [...(await askDatabase(pool)), ...(connections ? await askSessions(pool) : [])]
   } catch (fault) {
-    return [unusable(fault, 'DATABASE_URL')]
+    return [unusable(fault, 'DATABASE_URL', isPooled(pool))]
   } finally {
     await pool.end()
   }
 }
 
-function unusable(fault: unknown, variable: string): Diagnosis {
+function unusable(fault: unknown, variable: string, isBehindPooler = false): Diagnosis {
   const { message, code = '' } = fault as { message: string; code?: string }
-  const remedy = remedyOf(code, message) ?? `Start it, and check ${variable}.`
-  return wrong(`The database cannot be used: ${message || code}`, remedy)
+  const pooler = isBehindPooler ? ' The log of the pooler says why it does not reach PostgreSQL.' : ''
+  const remedy = remedyOf(code, message) ?? `Start it, and check ${variable}.${pooler}`
+  return wrong(`The database of ${variable} cannot be used: ${message || code}`, remedy)
 }
 
 /** What is found of sessions and limits, which a pooler may keep from us. */
@@ -134,22 +139,40 @@ async function askDatabase(pool: pg.Pool): Promise<Diagnosis[]> {
   return findings
 }
 
-async function mail({ smtpUrl, mailFrom }: Config): Promise<Diagnosis[]> {
-  if (smtpUrl === undefined) return [warning('There is no mail server: mails wait.', 'Set SMTP_URL.')]
+async function mail(
+  { smtpUrl, mailFrom, publicUrl }: Config,
+  _signal: AbortSignal,
+  { mailTo }: ProbeOptions,
+): Promise<Diagnosis[]> {
+  if (smtpUrl === undefined) {
+    const unsent = mailTo === undefined ? [] : [wrong(`No test mail went to ${mailTo}.`, 'Set SMTP_URL.')]
+    return [warning('There is no mail server: mails wait.', 'Set SMTP_URL.'), ...unsent]
+  }
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 })
+  const { hostname } = new URL(smtpUrl)
+  let isOpen = false
   try {
     await transport.verify()
-    return [ok(`${new URL(smtpUrl).hostname} takes mails; they come from ${mailFrom}.`)]
+    isOpen = true
+    const takes = ok(`${hostname} takes mails; they come from ${mailFrom}.`)
+    if (mailTo === undefined) return [takes]
+    await transport.sendMail({ from: mailFrom, to: mailTo, ...testMail(publicUrl) })
+    return [takes, ok(`It took a test mail to ${mailTo}: look whether it arrives, and where.`)]
   } catch (fault) {
     const { code = 'no answer', response } = fault as { code?: string; response?: string }
     const why = [code, response].filter(Boolean).join(', ')
-    return [
-      wrong(`${new URL(smtpUrl).hostname} takes no mails (${why}).`, 'Check SMTP_URL, its password and its port.'),
-    ]
+    if (!isOpen) return [wrong(`${hostname} takes no mails (${why}).`, 'Check SMTP_URL, its password and its port.')]
+    const remedy = 'Check MAIL_FROM, and from which addresses and to which ones this server lets you write.'
+    return [wrong(`${hostname} takes no mail from ${mailFrom} to ${mailTo} (${why}).`, remedy)]
   } finally {
     transport.close()
   }
 }
+
+const testMail = (publicUrl: string) => ({
+  subject: 'Préau: a test mail',
+  text: `This is what \`preau doctor --mail\` of ${publicUrl} sends. As it has arrived, so do the mails of the platform.\n`,
+})
 
 async function storage({ dataDir, signingKeyFile }: Config): Promise<Diagnosis[]> {
   const place = resolve(dataDir)
@@ -204,15 +227,54 @@ async function films(config: Config, signal: AbortSignal): Promise<Diagnosis[]> 
   return [ok(`${stdout.split('\n')[0]?.replace(/ Copyright.*/, '')} (${program}).`)]
 }
 
-async function address({ publicUrl }: Config, signal: AbortSignal): Promise<Diagnosis[]> {
+async function address(config: Config, signal: AbortSignal): Promise<Diagnosis[]> {
+  const { publicUrl } = config
   const remedy = 'Start the server; behind a proxy, have it pass everything on to the port of the server.'
   try {
     const answer = await fetch(`${publicUrl}/health/ready`, { signal, redirect: 'manual' })
-    if (answer.ok) return [ok(`${publicUrl} answers, and its database too.`)]
-    return [wrong(`${publicUrl}/health/ready answers ${answer.status}.`, remedy)]
+    if (!answer.ok) return [wrong(`${publicUrl}/health/ready answers ${answer.status}.`, remedy)]
+    const { platform } = (await answer.json().catch(() => ({}))) as { platform?: unknown }
+    return [await compareWith(typeof platform === 'string' ? platform : null, config)]
   } catch (fault) {
     const { code = (fault as Error).name } = ((fault as Error).cause ?? {}) as { code?: string }
     return [warning(`${publicUrl} cannot be reached from here (${code}).`, remedy)]
+  }
+}
+
+/** Whether the server at the public address is on the database that the environment names. */
+async function compareWith(answered: string | null, config: Config): Promise<Diagnosis> {
+  const { publicUrl } = config
+  if (answered === null) {
+    return wrong(
+      `At ${publicUrl} answers another program, or an older version of the server.`,
+      'Set PUBLIC_URL, or PORT, as for the server; after an update, restart it.',
+    )
+  }
+  const own = await ownPlatformId(config)
+  if (own === answered) return ok(`${publicUrl} answers, and its database too: it is this platform.`)
+  if (own !== null) {
+    return wrong(
+      `At ${publicUrl} answers another platform: its database is not the one looked at here.`,
+      'Set PUBLIC_URL, PORT, DATABASE_URL and DATA_DIR as for the server.',
+    )
+  }
+  return warning(
+    `At ${publicUrl} answers a platform; whether it is this one cannot be seen without the database.`,
+    'Look at the database first, above.',
+  )
+}
+
+async function ownPlatformId(config: Config): Promise<string | null> {
+  const connections = connectionsOf(config)
+  const connection = connections?.connection ?? (await findEmbeddedPostgres(config.dataDir, log))
+  if (!connection) return null
+  const pool = openPool({ ...connection, max: 1 }, log, { direct: connections?.direct })
+  try {
+    return await platformIdOf(pool)
+  } catch {
+    return null
+  } finally {
+    await pool.end()
   }
 }
 

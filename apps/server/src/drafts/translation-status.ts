@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Block } from '@preau/course/block'
+import { leftSentences } from '@preau/course/left-sentences'
 import type { SlideContent } from '@preau/course/slide'
 import { isUntranslated } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
@@ -39,7 +40,8 @@ export function currentOrigins(contents: Contents, original: Language): Origins 
 
 /**
  * The origins of a translation after it was saved: changed and reviewed blocks count as made from the original as it is
- * now; the others keep their origin. A block that was only begun has none.
+ * now; the others keep their origin. A block that was only begun, or in which sentences of the original are left that
+ * nobody has reviewed, has none.
  */
 export function originAfterSave(
   { before, after, original }: { before: SlideContent | undefined; after: SlideContent; original: SlideContent },
@@ -52,8 +54,22 @@ export function originAfterSave(
     const previous = old.get(block.id)
     return !previous || fingerprint(previous) !== fingerprint(block)
   })
+  // What was meant to be left may be left in other words too.
+  const wasMeant = (words: Block): boolean => {
+    const [source, previous] = [sources.get(words.id), old.get(words.id)]
+    if (!source || previous?.type !== source.type || known[words.id] !== fingerprint(source)) return false
+    const meant = leftSentences(source, previous)
+    return leftSentences(source, words).every(each => meant.includes(each))
+  }
   // Begun, not translated: it has no origin yet.
-  const begun = new Set(changed.filter(words => saysTheSame(sources.get(words.id), words)).map(({ id }) => id))
+  const begun = new Set(
+    changed
+      .filter(words => {
+        const source = sources.get(words.id)
+        return saysTheSame(source, words) || (leavesSentences(source, words) && !wasMeant(words))
+      })
+      .map(({ id }) => id),
+  )
   const made = Object.fromEntries(Object.entries(known).filter(([id]) => !begun.has(id)))
   const translated = changed.filter(({ id }) => !begun.has(id))
   return originOf(after, sources, [...translated.map(({ id }) => id), ...reviewed], made)
@@ -62,6 +78,11 @@ export function originAfterSave(
 /** Whether a block has the same words in a translation as in the original; for names and numbers that may be meant. */
 function saysTheSame(source: Block | undefined, words: Block): boolean {
   return source?.type === words.type && isUntranslated(source, words)
+}
+
+/** Whether a block of a translation has sentences of its original beside words of its own. */
+function leavesSentences(source: Block | undefined, words: Block): boolean {
+  return source?.type === words.type && leftSentences(source, words).length > 0
 }
 
 function originOf(translation: SlideContent, original: Map<string, Block>, fresh: string[], known: Origin): Origin {
@@ -82,7 +103,9 @@ export type BlockTranslationStatus = {
   begun: string[]
   /** Those in words of their own, or marked as meant. */
   written: string[]
-  /** Of the written ones, those in the original's words that are marked as meant. */
+  /** Of the written ones, those with sentences of the original that are not marked as meant. */
+  half: string[]
+  /** Of the written ones, those with the original's words, in all of it or in sentences, that are marked as meant. */
   meant: string[]
   /** Of the written ones, those whose original changed after they were translated. */
   outdated: string[]
@@ -102,14 +125,18 @@ export function blockTranslationStatus(
     const found = sources.flatMap(({ block, print }) => {
       const words = translated.get(block.id)
       if (!words) return []
-      return [{ id: block.id, isSame: saysTheSame(block, words), fits: origin[block.id] === print }]
+      const isSame = saysTheSame(block, words)
+      const isHalf = !isSame && leavesSentences(block, words)
+      const from = origin[block.id]
+      return [{ id: block.id, isSame, isHalf, isLeft: isHalf && from === undefined, fits: from === print }]
     })
     const idsOf = (isWanted: (block: (typeof found)[number]) => boolean) => found.filter(isWanted).map(({ id }) => id)
     const statuses: BlockTranslationStatus = {
       begun: idsOf(({ isSame, fits }) => isSame && !fits),
       written: idsOf(({ isSame, fits }) => fits || !isSame),
-      meant: idsOf(({ isSame, fits }) => fits && isSame),
-      outdated: idsOf(({ isSame, fits }) => !fits && !isSame),
+      half: idsOf(({ isLeft }) => isLeft),
+      meant: idsOf(({ isSame, isHalf, fits }) => fits && (isSame || isHalf)),
+      outdated: idsOf(({ isSame, isLeft, fits }) => !fits && !isSame && !isLeft),
     }
     return [[language, statuses]]
   })
@@ -135,10 +162,10 @@ export function saysWhatIsPublished(
   return isDeepStrictEqual(withoutBegunBlocks(contents, language, origins), published)
 }
 
-/** Per translation, the ids of blocks that are behind: outdated, or only begun. */
+/** Per translation, the ids of blocks that are behind: outdated, only begun, or half translated. */
 export function blocksBehind(contents: Contents, original: Language, origins: Origins) {
   const entries = Object.entries(blockTranslationStatus(contents, original, origins)).flatMap(([language, status]) => {
-    const behind = new Set([...status.outdated, ...status.begun])
+    const behind = new Set([...status.outdated, ...status.begun, ...status.half])
     const ids = contents[language as Language]?.blocks.flatMap(({ id }) => (behind.has(id) ? [id] : [])) ?? []
     return ids.length === 0 ? [] : [[language, ids] as const]
   })

@@ -112,9 +112,19 @@ test.each<[string, object, [string, string]]>([
   ['initials and a family name', { name: 'JP Müller' }, ['JP', 'Müller']],
   ['capitals alone', { name: 'NADIA BERSET' }, ['NADIA', 'BERSET']],
   ['a family name in capitals last', { name: 'Nadia DE LA RIVE' }, ['Nadia', 'DE LA RIVE']],
+  ['an office in brackets', { name: 'BERSET Nadia (EDU-VD)' }, ['Nadia', 'BERSET']],
+  ['two offices in brackets, after a comma', { name: 'Berset, Nadia (EDU) [extern]' }, ['Nadia', 'Berset']],
+  ['a nickname in brackets', { name: 'Nadia (Nana) Berset' }, ['Nadia', '(Nana) Berset']],
+  ['nothing but brackets', { name: '(Nadia)' }, ['(Nadia)', '']],
+  ['titles before', { name: 'Prof. Dr. Nadia Berset' }, ['Nadia', 'Berset']],
+  ['titles behind', { name: 'Berset, Nadia, Dr. phil.' }, ['Nadia', 'Berset']],
+  ['a degree behind a comma', { name: 'Nadia Berset, MSc ETH' }, ['Nadia', 'Berset']],
+  ['a small word before capitals', { name: 'de la RIVE Nadia' }, ['Nadia', 'de la RIVE']],
+  ['an elided word before capitals', { name: 'd’ARCY Nadia' }, ['Nadia', 'd’ARCY']],
+  ['an ß among capitals', { name: 'GROß Nadia' }, ['Nadia', 'GROß']],
   ['names with signs nobody sees', { given_name: 'Na\u200bdia\u202e', family_name: 'Ber\nset' }, ['Nadia', 'Ber set']],
 ])(
-  'O-21 O-23 O-47 a person described by the provider with %s is called so once',
+  'O-21 O-23 O-47 O-51 a person described by the provider with %s is called so once',
   async (_name, names, [firstName, name]) => {
     shape = { token: ({ email }) => ({ email, ...names }), userinfo: nothing }
     const { answer } = await signIn(aPersonElsewhere(), { isMailTrusted: true })

@@ -79,8 +79,12 @@ function namesOf(claims: Claims): Pick<Identity, 'firstName' | 'lastName'> {
   return dividedName(line(claims.name))
 }
 
-/** A whole name in two, as directories write it: *Nadia Berset*, *Berset, Nadia* or *BERSET Nadia*; an address is none. */
-function dividedName(name: string): Pick<Identity, 'firstName' | 'lastName'> {
+/**
+ * A whole name in two, as directories write it: *Nadia Berset*, *Berset, Nadia* or *BERSET Nadia*, with titles and the
+ * office in brackets around it; an address is none.
+ */
+function dividedName(whole: string): Pick<Identity, 'firstName' | 'lastName'> {
+  const name = [office, titlesBehind, titlesBefore].reduce((rest, around) => rest.replace(around, '') || rest, whole)
   if (mailSchema.safeParse(name).success) return { firstName: '', lastName: '' }
   const [, familyName = '', givenName = ''] = /^([^,]+), ?([^,]+)$/.exec(name) ?? capitalsFirst.exec(name) ?? []
   if (familyName !== '') return { firstName: givenName, lastName: familyName }
@@ -88,8 +92,13 @@ function dividedName(name: string): Pick<Identity, 'firstName' | 'lastName'> {
   return { firstName: first, lastName: others.join(' ') }
 }
 
-/** Words in capitals, one of three letters or more, before one that is not. */
-const capitalsFirst = /^((?=.*\p{Lu}{3})(?:[\p{Lu}'’-]+ )*[\p{Lu}'’-]+) (\p{Lu}*[^\p{Lu}].*)$/u
+const office = /(?: ?(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）))+$/
+const titlesBehind = /(?:, ?(?:Dr|Prof|Ph\.? ?D|[BM]\.? ?Sc|[BM]\.A|[CM]AS|MBA|lic|dipl)\b[^,]*)+$/
+const titlesBefore = /^(?:(?:Prof|Dr|lic|dipl|phil|med|iur|sc|nat|Ing)\. ?)+/i
+
+/** Words in capitals, one of three letters or more, before one that is not; small words may lead to them. */
+const capitalsFirst =
+  /^((?=.*\p{Lu}{3})(?:(?:d[aeiu]|del|della|l[ae]|v[ao]n|vom|zu|zur|de[rn]) )*(?:(?:d['’])?[\p{Lu}ß'’-]+ )*(?:d['’])?[\p{Lu}ß'’-]+) (\p{Lu}*[^\p{Lu}].*)$/u
 
 /** A name as it may be stored in an account: a typed line, of 100 characters at most; '' where there is none. */
 function line(claim: unknown): string {

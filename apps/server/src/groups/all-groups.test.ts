@@ -111,10 +111,10 @@ test('G-21 a member, somebody who has left, and a stranger are named lead; a sec
   for (const each of [member, gone, stranger, stranger])
     expect(await nameLead(group.id, each.id)).toMatchObject({ status: 'success' })
   const { people } = (await aCall(app, 'getGroup', { id: group.id }, { as: stranger })).query[0]!
-  const standing = (of: TestPerson) => people.find(({ id }) => id === of.id)
-  expect(standing(member)).toMatchObject({ isLead: true, isMember: true })
+  const rowOf = (of: TestPerson) => people.find(({ id }) => id === of.id)
+  expect(rowOf(member)).toMatchObject({ isLead: true, isMember: true })
   // Who has left is no member again by being named: they have agreed to nothing.
-  expect(standing(gone)).toMatchObject({ isLead: true, isMember: false })
+  expect(rowOf(gone)).toMatchObject({ isLead: true, isMember: false })
   const named = (await eventsAbout(group.id)).filter(({ action }) => action === 'give-lead')
   expect(named.map(({ actor_id, details }) => [actor_id, details])).toEqual(
     [member, gone, stranger].map(({ id }) => [administrator.id, { person: id }]),

@@ -9,8 +9,8 @@ import { notifyLeads } from './notify-leads.ts'
 
 type Place = { group: string; person: string }
 
-/** One change at a time to the people of a group, so that none is admitted beyond its size. */
-async function lockGroup(trx: Transaction<Database>, group: string): Promise<boolean> {
+/** One change at a time to an open group; returns whether it is one. */
+export async function lockGroup(trx: Transaction<Database>, group: string): Promise<boolean> {
   const { rows } = await sql`select from people_group where id = ${group} and closed_at is null for update`.execute(trx)
   return rows.length > 0
 }
@@ -54,11 +54,17 @@ export async function joinGroup(
 
 /**
  * Takes a person out of a group, by themselves or by a lead; returns whether they were in it. What was settled for them
- * is deleted; that somebody left is counted.
+ * is deleted; that somebody left is counted. With `refuseLast`, throws it instead of taking the last lead.
  */
-export async function endMembership(db: Kysely<Database>, { group, person }: Place, by: string): Promise<boolean> {
+export async function endMembership(
+  db: Kysely<Database>,
+  { group, person }: Place,
+  by: string,
+  refuseLast?: () => Error,
+): Promise<boolean> {
   return db.transaction().execute(async trx => {
     if (!(await lockGroup(trx, group))) return false
+    if (refuseLast && (await isLastLead(trx, { group, person }))) throw refuseLast()
     const ended = await trx
       .updateTable('membership')
       .set({
@@ -67,6 +73,7 @@ export async function endMembership(db: Kysely<Database>, { group, person }: Pla
         text_version: null,
         shows_certificates: false,
         left_at: sql<Date>`now()`,
+        import_id: null,
       })
       .where('group_id', '=', group)
       .where('actor_id', '=', person)
@@ -82,6 +89,13 @@ export async function endMembership(db: Kysely<Database>, { group, person }: Pla
   })
 }
 
+async function isLastLead(trx: Transaction<Database>, { group, person }: Place): Promise<boolean> {
+  const { rows } = await sql<{ actor_id: string }>`
+    select actor_id from membership where group_id = ${group} and is_lead and left_at is null
+  `.execute(trx)
+  return rows.length === 1 && rows[0]?.actor_id === person
+}
+
 /** Makes a person of a group one of its leads, or no longer; refuses to leave it without any. */
 export async function changeLead(
   db: Kysely<Database>,
@@ -90,21 +104,21 @@ export async function changeLead(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     if (!(await lockGroup(trx, group))) throw requester.refuse('not-found')
-    const people = await trx
+    const one = await trx
       .selectFrom('membership')
-      .select(['actor_id', 'is_lead', 'is_member'])
+      .select(['is_lead', 'is_member'])
       .where('group_id', '=', group)
+      .where('actor_id', '=', person)
       .where('left_at', 'is', null)
-      .execute()
-    const one = people.find(({ actor_id }) => actor_id === person)
+      .executeTakeFirst()
     if (!one) throw requester.refuse('not-found')
     if (one.is_lead === isLead) return
-    if (!isLead && !people.some(({ actor_id, is_lead }) => is_lead && actor_id !== person))
-      throw requester.refuse('last-lead')
+    if (!isLead && (await isLastLead(trx, { group, person }))) throw requester.refuse('last-lead')
     const left = !isLead && !one.is_member
     await trx
       .updateTable('membership')
-      .set({ is_lead: isLead, left_at: left ? sql<Date>`now()` : null })
+      // What was decided since an import is not taken back with it.
+      .set({ is_lead: isLead, left_at: left ? sql<Date>`now()` : null, import_id: null })
       .where('group_id', '=', group)
       .where('actor_id', '=', person)
       .execute()
@@ -134,7 +148,7 @@ export async function nameLead(
     const { rows: named } = await sql`
       insert into membership (group_id, actor_id, is_lead, is_member) values (${group}, ${person}, true, false)
       on conflict (group_id, actor_id) do update set
-        is_lead = true, left_at = null,
+        is_lead = true, left_at = null, import_id = null,
         joined_at = case when membership.left_at is null then membership.joined_at else now() end
       where not membership.is_lead
       returning actor_id

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { makeCheckedCode, readCheckedCode, type TypedCode } from '@preau/contract/checked-code'
+import { makeCheckedCode } from '@preau/contract/checked-code'
 import { groupCodeDays } from '@preau/contract/groups/calls'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
@@ -13,12 +13,6 @@ import type { GroupRow } from './tables.ts'
  * to one: at sixty an hour, a network finds one in 5000 years.
  */
 const guesses: RateLimit = { kind: 'group-code', most: 60, seconds: 3600 }
-
-/** Reads a code as people type it, or the link that ends with it. */
-export function readGroupCode(typed: string): TypedCode {
-  const [, code = typed] = /\/join\/([^/?#]+)/.exec(typed) ?? []
-  return readCheckedCode(code)
-}
 
 /** The open group that a code admits to; undefined where there is none. Throws a TooMany after too many unknown ones. */
 export function findByCode(db: Kysely<Database>, code: string, address: string): Promise<GroupRow | undefined> {

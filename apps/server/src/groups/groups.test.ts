@@ -28,7 +28,7 @@ test('G-01 any teacher makes a group, leads it, and has a code for it at once', 
   expect(query).toContainEqual(expect.objectContaining({ id: group.id, isLead: true, leads: ['Aline Rochat'] }))
 })
 
-test('G-02 the code, its link and its lower case lead to the group; a typing error is not an unknown code', async () => {
+test('G-02 the code, its link and its lower case lead to the group; a typing error is not an unknown code, nor are two codes', async () => {
   const { code } = (await aGroup()).code!
   for (const typed of [
     code,
@@ -43,6 +43,8 @@ test('G-02 the code, its link and its lower case lead to the group; a typing err
   }
   const slip = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2')
   expect(await aCall(app, 'findGroup', { code: slip }, {})).toMatchObject({ message: 'misspelt' })
+  const other = (await aGroup()).code!.code
+  expect(await aCall(app, 'findGroup', { code: `${code} ou ${other}` }, {})).toMatchObject({ message: 'two-codes' })
   expect(await aCall(app, 'findGroup', { code: 'bonjour tout le monde' }, {})).toMatchObject({
     message: 'unknown-code',
   })

@@ -15,14 +15,16 @@ export type NamedGroup = { groups: number; people: number; isThere: (mailKey: st
 /** What names of groups are compared by: the same words, however they are spaced, accented or in capitals. */
 export const groupKey = (name: string) => foldForSearch(name.trim().replaceAll(/\s+/g, ' '))
 
-const keyOfGroup = sql<string>`plain_text(regexp_replace(btrim(people_group.name), '\\s+', ' ', 'g'))`
-
 type Place = { key: string; id: string; people: number; leads: string[]; others: string[] }
 
 /** The open groups with these keys, and who is in them or invited. */
 async function readPlaces(db: Kysely<Database>, keys: string[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select ${keyOfGroup} as key, people_group.id,
+  const wanted = new Set(keys)
+  const open = await db.selectFrom('people_group').select(['id', 'name']).where('closed_at', 'is', null).execute()
+  const keyOf = new Map(open.map(({ id, name }) => [id, groupKey(name)]))
+  const ids = open.map(({ id }) => id).filter(id => wanted.has(keyOf.get(id) ?? ''))
+  const { rows } = await sql<Omit<Place, 'key'>>`
+    select people_group.id,
       (select count(*)::int from membership m where m.group_id = people_group.id and m.left_at is null) as people,
       array(
         select actor.mail_key from membership m join actor on actor.id = m.actor_id
@@ -34,10 +36,10 @@ async function readPlaces(db: Kysely<Database>, keys: string[]): Promise<Place[]
         union select actor.mail_key from group_invitation i join actor on actor.id = i.actor_id
         where i.group_id = people_group.id
       ) as others
-    from people_group where people_group.closed_at is null and ${keyOfGroup} = any (${keys}::text[])
+    from people_group where people_group.id = any (${ids}::uuid[])
     order by people_group.created_at, people_group.id
   `.execute(db)
-  return rows
+  return rows.map(place => ({ ...place, key: keyOf.get(place.id) ?? '' }))
 }
 
 /** What is known of the groups that a file names, by their keys. */
@@ -54,8 +56,8 @@ export async function findNamedGroups(db: Kysely<Database>, keys: string[]): Pro
   }
 }
 
-/** Whether so many people more are too many for a group. */
-export const isOverfull = ({ people }: Pick<NamedGroup, 'people'>, more: number) => people + more > groupPeopleMaximum
+/** How many people more a group may have. */
+export const roomIn = ({ people }: Pick<NamedGroup, 'people'>) => Math.max(0, groupPeopleMaximum - people)
 
 /** Makes the groups that a file names and are not there, names their leads and invites the others; returns how many. */
 export async function importGroups(
@@ -115,7 +117,10 @@ export async function importGroups(
   return { groups: made.length, leads: leads.length, invited: invited.length }
 }
 
-/** Groups that an import made, and whether each is used since: somebody has joined, something is asked, another leads. */
+/**
+ * Groups that an import made, and whether each is used since: somebody has joined, something is asked, another leads, or
+ * another import has invited people.
+ */
 export async function readImportedGroups(
   db: Kysely<Database>,
   importId: string,
@@ -124,7 +129,10 @@ export async function readImportedGroups(
     select g.id, g.name, exists (
       select from membership m
       where m.group_id = g.id and (m.is_member or (m.is_lead and m.import_id is distinct from g.import_id))
-    ) or exists (select from assignment a where a.group_id = g.id) as "isUsed"
+    ) or exists (select from assignment a where a.group_id = g.id)
+    or exists (
+      select from group_invitation i where i.group_id = g.id and i.import_id is distinct from g.import_id
+    ) as "isUsed"
     from people_group g where g.import_id = ${importId}::uuid and g.closed_at is null
     order by g.name, g.id
   `.execute(db)

@@ -1,3 +1,4 @@
+import { readGroupCode } from '@preau/contract/groups/typed-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { type Refusable, refusal, success } from '#platform/http/envelope.ts'
@@ -5,21 +6,24 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { closeGroup, createGroup, updateGroup } from './change-group.ts'
 import { changeLead, endMembership, joinGroup, nameLead } from './change-membership.ts'
-import { changeCode, findByCode, readGroupCode } from './group-code.ts'
+import { changeCode, findByCode } from './group-code.ts'
 import { endInvitation, findInvitedGroup, readInvitations } from './invitations.ts'
 import { ledGroup } from './led-group.ts'
 import { listGroups } from './list-groups.ts'
 import { presentFoundGroup, presentGroup, readOwnGroups, validCode } from './read-groups.ts'
 import type { GroupRow } from './tables.ts'
 
-type Typed = { typed: string; person: string | null; address: string } & Refusable<'unknown-code' | 'misspelt'>
+const refusalOf = { slip: 'misspelt', two: 'two-codes', none: 'unknown-code' } as const
+type Typed = { typed: string; person: string | null; address: string } & Refusable<
+  (typeof refusalOf)[keyof typeof refusalOf]
+>
 
 /** The group of a code, or of an id where its person is invited to it; refuses any other. */
 async function findTyped(db: Kysely<Database>, { typed, person, address, refuse }: Typed): Promise<GroupRow> {
   const invited = await findInvitedGroup(db, typed, person)
   if (invited) return invited
   const read = readGroupCode(typed)
-  if (read.kind !== 'code') throw refuse(read.kind === 'slip' ? 'misspelt' : 'unknown-code')
+  if (read.kind !== 'code') throw refuse(refusalOf[read.kind])
   const group = await findByCode(db, read.code, address)
   if (!group) throw refuse('unknown-code')
   return group
@@ -86,10 +90,13 @@ export function groupCalls(): Handlers {
 
     async leaveGroup({ query, person, db }) {
       const { id } = person()
-      const place = { group: query.id, person: id }
-      const isDeclined = await endInvitation(db, place)
-      const hasLeft = await endMembership(db, place, id)
-      return hasLeft || isDeclined ? success([]) : refusal('not-found', [])
+      const hasLeft = await endMembership(db, { group: query.id, person: id }, id)
+      return hasLeft ? success([]) : refusal('not-found', [])
+    },
+
+    async declineGroup({ query, person, db }) {
+      const isDeclined = await endInvitation(db, { group: query.id, person: person().id })
+      return isDeclined ? success([]) : refusal('not-found', [])
     },
 
     async changeMember({ query, person, db }) {
@@ -109,7 +116,8 @@ export function groupCalls(): Handlers {
 
     async removeMember({ query, person, db }) {
       const { id } = await ledGroup(db, person(), query.id)
-      const hasLeft = await endMembership(db, { group: id, person: query.person }, person().id)
+      const { id: by, refuse } = person()
+      const hasLeft = await endMembership(db, { group: id, person: query.person }, by, () => refuse('last-lead'))
       return hasLeft ? success([]) : refusal('not-found', [])
     },
   }

@@ -4,26 +4,19 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 
-/**
- * About how many minutes a person learned in each of the last weeks, the earliest first. A slide counts when the person
- * first reached its end, with its share of its module's minutes.
- */
+/** How many minutes a person was active in lessons in each of the last weeks, the earliest first. */
 export async function readActivity(db: Kysely<Database>, actorId: string): Promise<Answer<'getActivity'>> {
   const { rows } = await sql<{ from: Date; minutes: number }>`
     with week as (
-      select generate_series(${activityWeeks - 1}::int, 0, -1) as ago, date_trunc('week', now() at time zone ${inTimeZone}) as this
-    ), began as (
-      select (this - ago * interval '1 week') at time zone ${inTimeZone} as at,
-        (this - (ago - 1) * interval '1 week') at time zone ${inTimeZone} as until
-      from week
+      select (date_trunc('week', now() at time zone ${inTimeZone}) - ago * interval '1 week') as monday
+      from generate_series(${activityWeeks - 1}::int, 0, -1) as ago
     )
-    select began.at as from, coalesce(round(sum(module.minutes::float8 / nullif(module.slide_count, 0))), 0)::int as minutes
-    from began
-    left join progress on progress.actor_id = ${actorId}
-      and progress.done_at >= began.at and progress.done_at < began.until
-    left join object module on module.id = progress.module_id
-    group by began.at
-    order by began.at
+    select monday at time zone ${inTimeZone} as from, round(coalesce(sum(active_day.seconds), 0) / 60.0)::int as minutes
+    from week
+    left join active_day on active_day.actor_id = ${actorId}
+      and active_day.day >= monday and active_day.day < monday + interval '1 week'
+    group by monday
+    order by monday
   `.execute(db)
   return rows.map(({ from, minutes }) => ({ from: from.getTime(), minutes }))
 }

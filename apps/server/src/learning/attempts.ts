@@ -66,6 +66,17 @@ export function countedAnswer(
   return known && Date.parse(known.at) >= answersSince ? known : undefined
 }
 
+/** Whether a question took the place of another, and has no answer of its own yet. */
+export function isOpenInPlace({ answer, mark, attempts = 0 }: StoredAnswer): boolean {
+  return answer === null && mark === null && attempts > 0
+}
+
+/** What is kept of a missed question for the one that takes its place: its attempts, and when the last one was. */
+export function inPlaceOf(applicable: ApplicableRule, missed: StoredAnswer): StoredAnswer {
+  const attempts = attemptsOf(countedAnswer(applicable, missed))
+  return { answer: null, at: missed.at, mark: null, ...(attempts > 0 && { attempts }) }
+}
+
 /** How many complete, different answers a question has had. */
 export function attemptsOf(known: StoredAnswer | undefined): number {
   return known?.attempts ?? (known?.mark ? 1 : 0)

@@ -1,4 +1,4 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
@@ -7,10 +7,7 @@ import type { Refusable } from '#platform/http/envelope.ts'
 import { isToolReadable } from './read-progress.ts'
 
 /** The tools a person keeps for later, the latest first, without those they may no longer read. */
-export async function readFavourites(
-  db: Kysely<Database>,
-  person: Viewer & { id: string },
-): Promise<Answer<'getFavourites'>> {
+export async function readFavourites(db: Kysely<Database>, person: SignedInViewer): Promise<Answer<'getFavourites'>> {
   const { rows } = await sql<{ tool: string; kept_at: Date }>`
     select favourite.tool_id as tool, favourite.kept_at
     from favourite join object o on o.id = favourite.tool_id
@@ -23,7 +20,7 @@ export async function readFavourites(
 /** Adds a tool to a person's favourites, or removes it; one they may no longer read can still be removed. */
 export async function putFavourite(
   db: Kysely<Database>,
-  person: Viewer & { id: string } & Refusable<'not-found'>,
+  person: SignedInViewer & Refusable<'not-found'>,
   { tool, isFavourite }: { tool: string; isFavourite: boolean },
 ): Promise<void> {
   if (!isFavourite) {

@@ -1,4 +1,5 @@
 import { languageCodes } from '@preau/locales/languages'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
@@ -76,13 +77,19 @@ test('R-52 a tool is added to favourites once, and removed; a hidden one cannot 
   expect(await kept()).toEqual([])
 })
 
-test('R-52 a person sees how long they learned in each of twelve weeks, by the length of what they did', async () => {
+test('R-52 L-42 a person sees for how many minutes they were active in each of twelve weeks', async () => {
   const teacher = await aTeacher(db)
-  await db.updateTable('object').set({ minutes: 30 }).where('id', '=', ids('Module')).execute()
   await begin(teacher)
+  for (const [ago, seconds] of [
+    [0, 900],
+    [7, 600],
+    [7 * 12, 600],
+  ] as const) {
+    const day = sql<string>`(now() at time zone 'Europe/Zurich')::date - ${ago}::int`
+    await db.insertInto('active_day').values({ actor_id: teacher.id, day, seconds }).execute()
+  }
   const { query } = await aCall(app, 'getActivity', {}, { as: teacher })
-  expect(query).toHaveLength(12)
-  expect(query.map(({ minutes }) => minutes)).toEqual([...Array(11).fill(0), 15])
+  expect(query.map(({ minutes }) => minutes)).toEqual([...Array(10).fill(0), 10, 15])
   const monday = new Intl.DateTimeFormat('en', { weekday: 'short', hour: 'numeric', timeZone: 'Europe/Zurich' })
   for (const { from } of query) expect(monday.format(from)).toBe('Mon 12 AM')
 })

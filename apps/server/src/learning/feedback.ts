@@ -1,5 +1,5 @@
 import { usefulnesses } from '@preau/contract/feedback/calls'
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
@@ -15,7 +15,7 @@ const mostWords = 200
 /** The feedback a person gave about a tool; nothing where they gave none. */
 export async function readOwnFeedback(
   db: Kysely<Database>,
-  person: Viewer & { id: string } & Refusable<'not-found'>,
+  person: SignedInViewer & Refusable<'not-found'>,
   tool: string,
 ): Promise<Answer<'getOwnFeedback'>> {
   if (!(await isToolReadable(db, person, tool))) throw person.refuse('not-found')
@@ -26,7 +26,7 @@ export async function readOwnFeedback(
 /** Stores the feedback of a person who has begun a tool, replacing their earlier one. */
 export async function putFeedback(
   db: Kysely<Database>,
-  person: Viewer & { id: string } & Refusable<'not-found'>,
+  person: SignedInViewer & Refusable<'not-found'>,
   { tool, usefulness, text }: Pick<Query<'putFeedback'>, 'tool' | 'usefulness' | 'text'>,
 ): Promise<void> {
   if (!(await isToolReadable(db, person, tool))) throw person.refuse('not-found')

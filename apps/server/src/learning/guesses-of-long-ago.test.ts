@@ -16,6 +16,7 @@ const choices: BlockOf<'single-choice'> = {
   ...question,
   id: 'one',
   type: 'single-choice',
+  keepOrder: true,
   options: letters.map(id => ({ id, text: richTextOf(`Option ${id}`), correct: id === 'd' })),
 }
 // As a Markdown import leaves them, without part ids of their own: pairs side by side, items in order.
@@ -127,7 +128,7 @@ test('M-19 the ids of parts and the order they are shown in do not reveal what i
   expect(all).toHaveLength(20)
   expect(new Set(all).size).toBe(20)
   for (const id of all) expect(id).toMatch(/^[0-9a-f]{16}$/)
-  // Options keep their author's order; items to be ordered or paired do not.
+  // Options keep their order where their author says so; items to be ordered or paired never do.
   const { query } = await aCall(app, 'getLibrary', { filters: { list: slide } }, { as: teacher })
   const text = JSON.stringify(query)
   const places = (word: string) => letters.map(letter => text.indexOf(`${word} ${letter}`))

@@ -1,4 +1,4 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { readAnswer } from '@preau/course/marking'
 import { plainText } from '@preau/course/rich-text'
@@ -26,7 +26,7 @@ type Row = {
  */
 export async function readOwnReflections(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: SignedInViewer,
   language: Language,
 ): Promise<Reflection[]> {
   const { rows } = await sql<Row>`

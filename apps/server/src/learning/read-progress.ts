@@ -1,4 +1,4 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer, Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
@@ -7,11 +7,11 @@ import type { Database } from '#database.ts'
 import { firstCertificate } from '#library/first-certificate.ts'
 import { isReadable } from '#library/rights.ts'
 import { usualApplicableRule } from './applicable-rule.ts'
-import { again, isLimited, mayBeAskedAgain } from './attempts.ts'
+import { again, isLimited, isOpenInPlace, mayBeAskedAgain } from './attempts.ts'
 import { markToLearner, toLearner } from './learner-answer.ts'
 import { markAnswer } from './mark-answer.ts'
 import type { Certifying } from './record-progress.ts'
-import { storedSlides } from './stored-slides.ts'
+import { drawnFor, storedSlides } from './stored-slides.ts'
 
 type Progress = Answer<'getProgress'>[number]
 type SlideAnswers = Progress['slides'][number]['answers']
@@ -22,7 +22,7 @@ type SlideAnswers = Progress['slides'][number]['answers']
  */
 export async function readProgress(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: SignedInViewer,
   toolId: string,
   language: Language | undefined,
   { readApplicableRules }: Pick<Certifying, 'readApplicableRules'>,
@@ -32,6 +32,7 @@ export async function readProgress(
     .selectFrom('progress')
     .innerJoin('object', 'object.id', 'progress.slide_id')
     .select(['slide_id', 'module_id', 'seen_at', 'visited_at', 'done_at', 'answers', 'object.visibility'])
+    .select(['taken', 'active_seconds'])
     .where('actor_id', '=', person.id)
     .where('tool_id', '=', toolId)
     .execute()
@@ -76,13 +77,18 @@ export async function readProgress(
       module: row.module_id,
       seenAt: row.seen_at?.getTime() ?? null,
       isDone: row.done_at !== null,
+      taken: row.taken,
+      activeSeconds: row.active_seconds,
       answers: Object.fromEntries(
         Object.entries(row.answers).flatMap(([blockId, given]): [string, SlideAnswers[string]][] => {
-          const slide = contents.get(row.slide_id)
-          const marked = slide && markAnswer(slide, blockId, given.answer)
-          // An answer to a question that has since been removed is kept, and not shown.
-          if (!marked || marked.isRefused) return []
+          const whole = contents.get(row.slide_id)
+          if (!whole) return []
+          const { slide } = drawnFor(whole, person.id, row.answers)
           const next = isLimited(slide, blockId, { applicable, known: given }) ? { next: again(applicable, given) } : {}
+          if (isOpenInPlace(given)) return next.next ? [[blockId, { answer: null, mark: null, ...next }]] : []
+          const marked = markAnswer(slide, blockId, given.answer)
+          // An answer to a question that has since been removed or replaced is kept, and not shown.
+          if (marked.isRefused) return []
           const renewal = mayBeAskedAgain(slide, blockId, { applicable, known: given })
             ? { mayBeAskedAgain: true as const }
             : {}

@@ -1,15 +1,16 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { openWindow, type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
+import { countActiveTime, readActiveTimeLeft } from './active-time.ts'
 import { type ReadApplicableRules, usualApplicableRule } from './applicable-rule.ts'
-import { storedSlides } from './stored-slides.ts'
+import { drawnFor, storedSlides } from './stored-slides.ts'
 import { type Retries, type StoredProgress, takeReports } from './take-reports.ts'
 
 /** `at` by our clock, in milliseconds since 1970. */
-type Report = { slide: string; at: number; answers?: Record<string, unknown> | undefined }
+type Report = { slide: string } & Parameters<typeof takeReports>[0][number]
 type Result = Answer<'putProgress'>[number]
 
 /** What progress needs from certificates. */
@@ -18,7 +19,7 @@ export type Certifying = {
   /** Other effects in the transaction that records progress, with the tools concerned. */
   after(
     trx: Transaction<Database>,
-    person: Viewer & { id: string },
+    person: SignedInViewer,
     about: { tools: string[]; language: Language | undefined },
   ): Promise<void>
 }
@@ -38,7 +39,7 @@ const retryLimit: RateLimit = { kind: 'assessment-retry', most: 5, seconds: 30 }
  */
 export async function recordProgress(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: SignedInViewer,
   reports: Report[],
   language: Language | undefined,
   { readApplicableRules, after } = uncertified,
@@ -51,23 +52,37 @@ export async function recordProgress(
     const stored = await storedProgress(trx, person.id, [...slides.keys()])
     const before = await retriesOf(trx, person.id)
     const retries = { ...before }
+    const active = await readActiveTimeLeft(trx, person.id)
+    const counted: { at: number; seconds: number }[] = []
     const ofSlides = new Map(
       [...slides.values()].map(slide => {
         const own = reports.filter(report => report.slide === slide.id)
         const applicable = rules.get(slide.toolId) ?? usualApplicableRule
-        const { state, results } = takeReports(own, slide, stored.get(slide.id) ?? nothing, applicable, retries)
+        const known = stored.get(slide.id) ?? nothing
+        const { slide: drawn } = drawnFor(slide, person.id, known.answers)
+        const { state, results } = takeReports(own, drawn, known, applicable, retries, active)
         stored.set(slide.id, state)
+        const last = own.findLast(({ activeSeconds }) => activeSeconds !== undefined)
+        if (last) counted.push({ at: last.at, seconds: state.activeSeconds - known.activeSeconds })
         return [slide.id, results]
       }),
     )
     if (retries.left < before.left) await tryRateLimit(trx, retryLimit, person.id, before.left - retries.left)
+    await countActiveTime(trx, person.id, counted)
     await write(trx, person.id, [...slides.keys()], stored)
     await after(trx, person, { tools, language })
     return reports.map(({ slide }) => ofSlides.get(slide)?.shift() ?? gone(slide))
   })
 }
 
-const nothing: StoredProgress = { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
+const nothing: StoredProgress = {
+  seenAt: null,
+  visitedAt: null,
+  doneAt: null,
+  answers: {},
+  taken: null,
+  activeSeconds: 0,
+}
 
 const gone = (slide: string): Result => ({ slide, refused: 'slide-is-gone', isDone: false, marks: {}, attempts: {} })
 
@@ -93,14 +108,21 @@ async function storedProgress(
   await lockProgress(trx, actorId)
   const rows = await trx
     .selectFrom('progress')
-    .select(['slide_id', 'seen_at', 'visited_at', 'done_at', 'answers'])
+    .select(['slide_id', 'seen_at', 'visited_at', 'done_at', 'answers', 'taken', 'active_seconds'])
     .where('actor_id', '=', actorId)
     .where('slide_id', 'in', ids)
     .execute()
   return new Map(
     rows.map(row => [
       row.slide_id,
-      { seenAt: row.seen_at, visitedAt: row.visited_at, doneAt: row.done_at, answers: row.answers },
+      {
+        seenAt: row.seen_at,
+        visitedAt: row.visited_at,
+        doneAt: row.done_at,
+        answers: row.answers,
+        taken: row.taken,
+        activeSeconds: row.active_seconds,
+      },
     ]),
   )
 }
@@ -124,6 +146,8 @@ async function write(
       visited_at: state.visitedAt,
       done_at: state.doneAt,
       answers: JSON.stringify(state.answers),
+      taken: state.taken,
+      active_seconds: state.activeSeconds,
     }
   })
   if (rows.length === 0) return
@@ -136,6 +160,8 @@ async function write(
         visited_at: ref('excluded.visited_at'),
         done_at: ref('excluded.done_at'),
         answers: ref('excluded.answers'),
+        taken: ref('excluded.taken'),
+        active_seconds: ref('excluded.active_seconds'),
       })),
     )
     .execute()

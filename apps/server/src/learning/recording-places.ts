@@ -1,4 +1,4 @@
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
@@ -6,12 +6,10 @@ import { isReadable } from '#library/rights.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { momentsOf } from './moments.ts'
 
-type Learner = Viewer & { id: string }
-
 /** Where a person left a film or a sound; nothing for one that they have not begun. */
 export async function readRecordingPlace(
   db: Kysely<Database>,
-  person: Learner,
+  person: SignedInViewer,
   media: string,
 ): Promise<Answer<'getRecordingPlace'>> {
   const rows = await db
@@ -30,7 +28,7 @@ export async function readRecordingPlace(
 /** Stores where a person left a film or a sound, unless they left it later on another device. */
 export async function putRecordingPlace(
   db: Kysely<Database>,
-  person: Learner & Refusable<'not-found'>,
+  person: SignedInViewer & Refusable<'not-found'>,
   { media, seconds, leftAt, sentAt }: Query<'putRecordingPlace'>,
 ): Promise<void> {
   // More precise than anyone can hear, it may be too small to be stored.

@@ -2,6 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { readActivity } from './activity.ts'
+import { drawAnother } from './draw-another.ts'
 import { putFavourite, readFavourites } from './favourites.ts'
 import { putFeedback, readFeedback, readOwnFeedback } from './feedback.ts'
 import { momentsOf } from './moments.ts'
@@ -24,6 +25,11 @@ export function learningCalls(
       const moments = momentsOf(query.progress, query.sentAt, Date.now())
       const reports = query.progress.map((report, place) => ({ ...report, at: moments[place] ?? report.at }))
       return success(await recordProgress(db, person(), reports, query.lang, certifying({ config }, person())))
+    },
+
+    async drawQuestion({ query, person, db, config }) {
+      const isDrawn = await drawAnother(db, person(), query, certifying({ config }, person()))
+      return isDrawn ? success([]) : refusal('not-found', [])
     },
 
     async getActivity({ person, db }) {

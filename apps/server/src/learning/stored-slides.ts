@@ -1,12 +1,14 @@
 import type { Viewer } from '@preau/contract/library/rights'
+import { drawQuestions } from '@preau/course/drawn-questions'
 import { localiseSlide } from '@preau/course/localise'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { partAliases, partSecret } from '#library/part-aliases.ts'
+import { learnerPlaces, partAliases, partSecret } from '#library/part-aliases.ts'
 import { isReadable } from '#library/rights.ts'
 import type { Translation } from '#library/tables.ts'
+import type { StoredAnswer } from './tables.ts'
 
 /** A slide with its right answers, and its place in the tree: never leaves the server. */
 export type StoredSlide = {
@@ -18,6 +20,8 @@ export type StoredSlide = {
   elsewhere: () => SlideContent[]
   /** The ids by which learners know the parts of its assessments: see `partAliases`. */
   aliasesIn: ReturnType<typeof partAliases>
+  /** By what its questions are drawn for a learner: see `learnerPlaces`. */
+  placesFor: (learner: string) => ReturnType<typeof learnerPlaces>
 }
 
 type Row = {
@@ -57,5 +61,16 @@ function fromRow({ id, path, content, translations, part_secret }: Row, language
     content: inWords(language && translations[language]),
     elsewhere: () => [original, ...others.map(([, translation]) => inWords(translation))],
     aliasesIn: partAliases(part_secret, id),
+    placesFor: learner => learnerPlaces(part_secret, learner, id),
   }
+}
+
+/** A slide as it is asked a learner, given their answers on it, and the spare questions: see `drawQuestions`. */
+export function drawnFor<Slide extends Pick<StoredSlide, 'content' | 'placesFor'>>(
+  slide: Slide,
+  learner: string,
+  answers: Record<string, StoredAnswer> = {},
+): { slide: Slide; spare: string[] } {
+  const { slide: content, spare } = drawQuestions(slide.content, answers, slide.placesFor(learner).ofQuestion)
+  return { slide: { ...slide, content }, spare }
 }

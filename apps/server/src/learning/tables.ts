@@ -3,13 +3,15 @@ import type { ColumnType, Generated } from 'kysely'
 
 /**
  * A learner's answer, when it was given (ISO 8601), and its mark; null for an incomplete answer or a reflection.
- * `attempts` counts the marked answers so far, this one included.
+ * `attempts` counts the marked answers so far, this one included, and those to the questions whose place this one took:
+ * until that is answered itself, its answer and mark are null. `isReplaced` where another question took its place.
  */
 export type StoredAnswer = {
   answer: unknown
   at: string
   mark: { score: number; isRight: boolean | null } | null
   attempts?: number
+  isReplaced?: true
 }
 
 type ProgressTable = {
@@ -21,6 +23,9 @@ type ProgressTable = {
   visited_at: Date | null
   done_at: Date | null
   answers: ColumnType<Record<string, StoredAnswer>, string, string>
+  /** The blocks taken in; null where that was never said. */
+  taken: string[] | null
+  active_seconds: Generated<number>
   /** When any of it last changed, by our clock. */
   changed_at: Generated<Date>
   /** When each answer arrived, by its block, in seconds since 1970 by our clock. */
@@ -47,8 +52,12 @@ type FeedbackTable = {
 
 type RecordingPlaceTable = { actor_id: string; media_id: string; seconds: number; left_at: Date }
 
+/** `day` is one of the calendar in Zurich, `counted_at` when something was last counted. */
+type ActiveDayTable = { actor_id: string; day: string; seconds: number; counted_at: Generated<Date> }
+
 export type LearningTables = {
   progress: ProgressTable
+  active_day: ActiveDayTable
   favourite: FavouriteTable
   feedback: FeedbackTable
   recording_place: RecordingPlaceTable

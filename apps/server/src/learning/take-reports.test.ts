@@ -2,7 +2,7 @@ import { usualCertificateRule } from '@preau/course/certificate'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { expect, test } from 'vitest'
-import { partAliases } from '#library/part-aliases.ts'
+import { learnerPlaces, partAliases } from '#library/part-aliases.ts'
 import type { StoredSlide } from './stored-slides.ts'
 import { type StoredProgress, takeReports } from './take-reports.ts'
 
@@ -21,6 +21,7 @@ const slide: StoredSlide = {
   content: slideContent.parse({ title: 'Un', blocks: [{ ...number, unit: '' }] }),
   elsewhere: () => [],
   aliasesIn: partAliases('secret', 'slide'),
+  placesFor: learner => learnerPlaces('secret', learner, 'slide'),
 }
 
 test('M-19 answers dated before a renewal opened count as its first, and so do not remain free', () => {
@@ -30,12 +31,21 @@ test('M-19 answers dated before a renewal opened count as its first, and so do n
     seenAt: null,
     visitedAt: null,
     doneAt: null,
+    taken: null,
+    activeSeconds: 0,
     answers: {
       n: { answer: { value: 437 }, at: new Date(opened - 86_400_000).toISOString(), mark: { score: 1, isRight: true } },
     },
   }
   const give = (value: number, at: number) => {
-    const taken = takeReports([{ at, answers: { n: { value } } }], slide, state, applicable, { left: 1000, wait: 0 })
+    const taken = takeReports(
+      [{ at, answers: { n: { value } } }],
+      slide,
+      state,
+      applicable,
+      { left: 1000, wait: 0 },
+      { left: 0 },
+    )
     state = taken.state
     return taken.results[0]
   }

@@ -3,6 +3,8 @@ import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { isAssessment } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
+import { isToRead, secondsToRead, type Taken, takenTogether } from '@preau/course/taking-in'
+import { type ActiveTime, activeSecondsAfter } from './active-time.ts'
 import type { ApplicableRule } from './applicable-rule.ts'
 import { again, attemptsOf, countedAnswer, isLimited, refusalOfAttempt } from './attempts.ts'
 import { markToLearner, toLearner, toStored } from './learner-answer.ts'
@@ -13,7 +15,12 @@ import type { StoredAnswer } from './tables.ts'
 type Result = Answer<'putProgress'>[number]
 
 /** What a person did on a slide; `at` by our clock, in milliseconds since 1970. */
-type Report = { at: number; answers?: Record<string, unknown> | undefined }
+type Report = {
+  at: number
+  answers?: Record<string, unknown> | undefined
+  taken?: readonly string[] | undefined
+  activeSeconds?: number | undefined
+}
 
 /** A reported answer that fits its question, as it is stored, and why it was refused. */
 type ReportedAnswer = { at: number; block: string; answer: unknown; refusal?: AttemptRefusal }
@@ -24,10 +31,16 @@ export type StoredProgress = {
   visitedAt: Date | null
   doneAt: Date | null
   answers: Record<string, StoredAnswer>
+  /** The blocks taken in; null where that was never said. */
+  taken: string[] | null
+  activeSeconds: number
 }
 
 /** How many more answers a person may try now, and after how many milliseconds again where there are none. */
 export type Retries = { left: number; wait: number }
+
+/** By how many seconds two reports may arrive closer to each other than they were sent. */
+const networkSlack = 3
 
 /** After how many milliseconds a request may bring the next answer to an assessment, where no other pause applies. */
 const nextRequest = 1000
@@ -35,7 +48,8 @@ const nextRequest = 1000
 /**
  * Applies a person's reports of one slide, the oldest first. A reply has the mark of the stored answer and of no other,
  * and a request adds one marked answer to each assessment at most: otherwise one could try out answers that do not
- * count. Each other answer to an assessment that has a mark already uses up one of the `retries`.
+ * count. Each other answer to an assessment that has a mark already uses up one of the `retries`, each second of
+ * activity what is left of the `active` time.
  */
 export function takeReports(
   reports: readonly Report[],
@@ -43,6 +57,7 @@ export function takeReports(
   before: StoredProgress,
   applicable: ApplicableRule,
   retries: Retries,
+  active: ActiveTime,
 ): { state: StoredProgress; results: Result[] } {
   const reported = reports.map(({ at, answers = {} }) =>
     Object.entries(answers).flatMap(([block, answer]): ReportedAnswer[] => {
@@ -64,14 +79,31 @@ export function takeReports(
   const { first, last } = bounds(reports)
   const seenAt = before.seenAt && before.seenAt < first ? before.seenAt : first
   const visitedAt = before.visitedAt && before.visitedAt > last ? before.visitedAt : last
-  const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers })
+  const activeSeconds = activeSecondsAfter(before.activeSeconds, reports, active)
+  const taken = takenAfter(reports, slide, before, activeSeconds)
+  const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers, taken })
   const doneAt = isDone ? (before.doneAt ?? last) : null
   const results = reports.map(({ answers: sent = {} }, place) => ({
     ...resultOf(reported[place] ?? [], { slide, answers, applicable, retries }),
     isDone,
     ...((reported[place] ?? []).length < Object.keys(sent).length && { refused: 'answer-does-not-fit' }),
   }))
-  return { state: { seenAt, visitedAt, doneAt, answers }, results }
+  return { state: { seenAt, visitedAt, doneAt, answers, taken, activeSeconds }, results }
+}
+
+/** The blocks taken in after reports; texts only once there was time to read them. */
+function takenAfter(
+  reports: readonly Report[],
+  { content }: StoredSlide,
+  before: StoredProgress,
+  activeSeconds: number,
+): string[] | null {
+  const known: Taken = before.seenAt ? before.taken : []
+  const reported = reports.reduce((all, { taken = null }) => takenTogether(all, taken), known)
+  if (known === null || reported === null) return null
+  const isTimeEnough = activeSeconds + networkSlack >= secondsToRead(content)
+  const found = content.blocks.filter(block => reported.includes(block.id) && (isTimeEnough || !isToRead(block)))
+  return [...new Set([...known, ...found.map(({ id }) => id)])]
 }
 
 /**

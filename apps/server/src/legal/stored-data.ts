@@ -61,6 +61,7 @@ export const tables = {
   upload: days(uploadHours / 24),
   video: content,
   progress: account,
+  active_day: account,
   recording_place: account,
   favourite: account,
   feedback: account,
@@ -88,10 +89,12 @@ export const tables = {
   group_figure: null,
   mail: days(mailDays),
   contact_request: { unit: 'request', count: requestYears },
+  contact_message: { unit: 'request', count: requestYears },
   audit: { until: 'platform' },
   setting: { until: 'platform' },
   legal_version: { until: 'platform' },
   pgmigrations: null,
+  platform_identity: null,
 } as const satisfies Record<string, Kept | null>
 
 /** Every cookie. */
@@ -109,6 +112,7 @@ export const browserKeys = {
   'cookies-agreement': { until: 'choice' },
   'cookies-agreement-version': { until: 'choice' },
   i18nextLng: { until: 'choice' },
+  'sign-in-way': { until: 'choice' },
   'preau-progress': { until: 'sent' },
   'preau-draft': { until: 'sent' },
   'preau-captions': { until: 'sent' },
@@ -118,6 +122,8 @@ export const browserKeys = {
   'own-account': { until: 'sign-out' },
   settings: { until: 'sign-out' },
   'support-request': { until: 'sent' },
+  'contact-answer': { until: 'sent' },
+  'contact-note': { until: 'sent' },
   'sign-up-form': { until: 'tab' },
   'signed-up': { until: 'tab' },
   'edit-mode': { until: 'tab' },

@@ -9,8 +9,8 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
 }
 
 /**
- * Recomputes the counts of what teachers see in tools: the slides and minutes of each module (estimated where its
- * author set none), the modules, slides and minutes of each tool, the languages that all of it is in, and when it last
+ * Recomputes the counts of what teachers see in tools: the slides and minutes of each module (as people took it where
+ * enough were measured, else what its author set, else estimated), the modules, slides and minutes of each tool, the languages that all of it is in, and when it last
  * changed. Any change of which slides or modules are visible must call this, in the same transaction and under
  * `lockTree`.
  */
@@ -23,8 +23,8 @@ export async function countSlides(trx: Transaction<Database>, tools: Iterable<st
     update object m set
       slide_count = counted.slides, minutes = counted.minutes, minutes_are_estimated = counted.are_estimated
     from (
-      select c.id, count(s.id)::int as slides, said = 0 as are_estimated,
-        case when said = 0 then estimated_minutes(c.id) else said end as minutes
+      select c.id, count(s.id)::int as slides, said = 0 or c.measured_minutes is not null as are_estimated,
+        coalesce(c.measured_minutes, case when said = 0 then estimated_minutes(c.id) else said end) as minutes
       from object c
       cross join lateral (select coalesce((c.content ->> 'minutes')::int, 0) as said) as stated
       left join object s

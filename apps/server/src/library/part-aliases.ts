@@ -5,12 +5,27 @@ import { sql } from 'kysely'
 /** SQL: the secret from which learners' ids for the parts of assessments are made; it never changes. */
 export const partSecret = sql<string>`(select secret from part_secret)`
 
+function keyed(secret: string, parts: readonly string[]): string {
+  return createHmac('sha256', secret).update(parts.join(' ')).digest('hex').slice(0, 16)
+}
+
 /**
  * The ids by which learners know the parts of a slide's assessments: 64 bits that reveal nothing of the authors' ids,
  * which may be a, b, c in the right order, or the same on both sides of a pair. The order in which parts are shown
  * comes from them, too.
  */
 export function partAliases(secret: string, slide: string): (block: string) => Rename {
-  return block => (part, side) =>
-    createHmac('sha256', secret).update([slide, block, side, part].join(' ')).digest('hex').slice(0, 16)
+  return block => (part, side) => keyed(secret, [slide, block, side, part])
+}
+
+/**
+ * By what the questions of a slide, and the options of one, are sorted for a learner: the same for them each time, on
+ * each copy of the server and in each language, and another for the next. Visitors share one order, as they share answers.
+ */
+export function learnerPlaces(secret: string, learner: string | null, slide: string) {
+  const place = (...names: string[]) => keyed(secret, ['places', learner ?? 'nobody', slide, ...names])
+  return {
+    ofQuestion: (block: string) => place(block),
+    ofOptionIn: (block: string) => (option: string) => place(block, option),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@preau/contract/library/rights'
 import type { PathContent } from '@preau/course/path-content'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { isReadable } from './rights.ts'
@@ -41,9 +41,21 @@ export async function requireReadableTools(
   const { tools: known } = before as PathContent
   const added = (after as PathContent).tools.filter(tool => !known.includes(tool))
   if (added.length === 0) return
-  const { rows } = await sql<{ id: string }>`
-    select o.id from object o
-    where o.id = any (${added}::uuid[]) and o.type = 'tool' and o.deleted_at is null and ${isReadable(viewer)}
-  `.execute(trx)
-  if (rows.length < added.length) throw new BadCall([{ path: `${place}.tools`, message: 'must be tools you may read' }])
+  const readable = await findReadableTools(trx, viewer, added)
+  if (readable.size < added.length) {
+    throw new BadCall([{ path: `${place}.tools`, message: 'must be tools you may read' }])
+  }
+}
+
+/** Those of these ids that are tools the viewer may read, with their names in their original languages. */
+export async function findReadableTools(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, o.name from object o
+    where o.id = any (${ids}::uuid[]) and o.type = 'tool' and o.deleted_at is null and ${isReadable(viewer)}
+  `.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

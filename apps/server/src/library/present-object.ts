@@ -5,7 +5,7 @@ import type { Theme } from '@preau/course/themes'
 import type { Language } from '@preau/locales/languages'
 import type { Selectable } from 'kysely'
 import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
-import { presentContent } from './present-content.ts'
+import { type Presented, presentContent } from './present-content.ts'
 import type { ObjectTable, Translation } from './tables.ts'
 
 const read = columnsWhere('isRead', true)
@@ -23,6 +23,7 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   content: unknown
   /** See `partSecret`. */
   part_secret: string
+  answers?: Presented['answers']
   /** The themes of a tool; nothing for anything else. */
   themes?: Theme[] | null
   /** Of a tool, where requested. */
@@ -47,7 +48,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
   const { minutes_are_estimated, showing, ...same } = others
   const right = strongest(row.rights ?? [])
   const translation = language === row.language ? null : row.translation
-  const content = presentContent(row, translation?.content)
+  const content = presentContent(row, translation?.content, viewer.id)
   return {
     ...same,
     ...wordsOf(row, translation),

@@ -35,6 +35,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: L
       ${rightsOn(viewer)} as rights,
       ${contentOf(viewer, query)} as content,
       ${partSecret} as part_secret,
+      ${answersOf(viewer)} as answers,
       ${translationOf(query)} as translation,
       ${translatedInto} as translated,
       case when o.type = 'tool' then o.content -> 'themes' end as themes,
@@ -93,6 +94,14 @@ function doneSlides(viewer: Viewer): RawBuilder<number | null> {
   ) end`
 }
 
+/** SQL: the viewer's answers on a slide `o` that asks some of its questions, by which these are drawn. */
+function answersOf(viewer: Viewer): RawBuilder<Row['answers']> {
+  if (viewer.id === null) return sql`null::jsonb`
+  return sql`case when o.type = 'slide' and o.content ? 'ask' then (
+    select p.answers from progress p where p.actor_id = ${viewer.id}::uuid and p.slide_id = o.id
+  ) end`
+}
+
 /** SQL: whether the viewer has finished a tool `o`, whatever is left in it. */
 function hasFinished(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return sql`false`
@@ -110,9 +119,9 @@ function slideCounts({ attributes, filters, lang }: LibraryQuery): RawBuilder<Ro
       'slides', count(*),
       'inLanguage', count(*) filter (where coalesce(${lang ?? null}::text, o.language) = o.language
         or s.translations -> ${lang ?? null}::text ? 'isTranslated'),
-      'assessments', coalesce(sum(jsonb_array_length(
+      'assessments', coalesce(sum(least((s.content ->> 'ask')::int, jsonb_array_length(
         jsonb_path_query_array(s.content, '$.blocks[*] ? (@.mode == "assessment")')
-      )), 0)
+      ))), 0)
     )
     from object m
     join object s on s.parent_id = m.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null

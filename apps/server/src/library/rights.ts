@@ -2,12 +2,15 @@ import { type Right, rightAllows, rightsAscending, type Viewer } from '@preau/co
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 
+/** The viewer that everybody is at least. */
+export const everyone: Viewer = { id: null, isAdministrator: false }
+
 /** What the library needs to know of a caller; one with only a captcha or a wrong proof is nobody. */
 export function viewerOf(caller: Caller): Viewer {
   if (caller.kind === 'person' || caller.kind === 'reader') {
     return { id: caller.id, isAdministrator: caller.isAdministrator }
   }
-  return { id: null, isAdministrator: false }
+  return everyone
 }
 
 /** SQL: every right the viewer holds on object `o` or on what contains it; null for none. */

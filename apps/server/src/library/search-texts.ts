@@ -1,6 +1,7 @@
 import { type ObjectType, type Word, wordNames } from '@preau/contract/library/library-object'
 import { type Block, learnerView } from '@preau/course/block'
 import { blockTypes } from '@preau/course/block-types'
+import { isAssessment } from '@preau/course/certificate'
 import { fieldOf } from '@preau/course/field'
 import { moduleContent } from '@preau/course/module-content'
 import { slideContent } from '@preau/course/slide'
@@ -12,8 +13,8 @@ import { inSlices } from '#platform/in-slices.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { Translations } from './tables.ts'
 
-/** Objects of other transactions that are taken at once. */
-const batchSize = 200
+/** Objects whose texts are written by one statement; those of other transactions are locked until it is done. */
+const batchSizes: Record<Share, number> = { own: 2000, all: 200 }
 
 /** Longest search text, in characters: a search vector holds a megabyte at most. */
 const bodyMaximum = 200_000
@@ -44,8 +45,8 @@ type Share = 'own' | 'all'
 
 const isTaken: Record<Share, RawBuilder<unknown>> = {
   // Others must not wait for this transaction, which may in turn wait for them.
-  own: sql`where d.xmin = pg_current_xact_id()::xid`,
-  all: sql`order by d.object_id limit ${batchSize} for update of d skip locked for key share of o skip locked`,
+  own: sql`where d.xmin = pg_current_xact_id()::xid limit ${batchSizes.own}`,
+  all: sql`order by d.object_id limit ${batchSizes.all} for update of d skip locked for key share of o skip locked`,
 }
 
 /**
@@ -57,9 +58,11 @@ export async function writeSearchTexts(trx: Transaction<Database>): Promise<void
 }
 
 async function writeDue(trx: Transaction<Database>, share: Share): Promise<void> {
-  for (;;) {
+  const batchSize = batchSizes[share]
+  for (let count = batchSize; count === batchSize; ) {
     const due = await takeDue(trx, share)
-    if (due.length === 0) return
+    count = due.length
+    if (count === 0) return
     const texts: SearchText[] = []
     for await (const object of inSlices(due)) texts.push(...searchTextsOf(object))
     await sql`delete from search_text where object_id = any (${due.map(({ id }) => id)}::uuid[])`.execute(trx)
@@ -114,12 +117,18 @@ export function searchedWords(type: ObjectType, content: unknown): string {
       ? [wordsIn(fieldOf(moduleContent), content)]
       : // A content that cannot be read has no page either.
         type === 'slide'
-        ? (slideContent.safeParse(content).data?.blocks ?? []).map(searchedWordsOfBlock)
+        ? searchedBlocks(content).map(searchedWordsOfBlock)
         : []
   return texts
     .filter(text => text !== '')
     .join('\n')
     .replaceAll(/\n+/g, '\n')
+}
+
+/** The blocks that everybody gets: not those of which each learner is asked some. */
+function searchedBlocks(content: unknown): Block[] {
+  const { ask, blocks = [] } = slideContent.safeParse(content).data ?? {}
+  return blocks.filter(block => ask === undefined || !isAssessment(block))
 }
 
 function searchedWordsOfBlock(block: Block): string {

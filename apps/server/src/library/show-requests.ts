@@ -9,10 +9,10 @@ import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { endShowRequest } from './end-show-request.ts'
 import { findObject, lockTree, type Requester } from './find-object.ts'
 import { toolCountOf } from './path-tools.ts'
+import { everyone } from './rights.ts'
 import { changeObjects } from './update-objects.ts'
 
 /** A teacher without any right. */
-const everyone = { id: null, isAdministrator: false }
 
 type SignedInRequester<Code extends string> = Requester<Code> & { id: string }
 

@@ -40,6 +40,8 @@ export type ObjectTable = {
   module_count: Generated<number>
   minutes: Generated<number>
   minutes_are_estimated: Generated<boolean>
+  /** Of a module: as people took it; null while too few were measured. */
+  measured_minutes: number | null
   /** Of a tool: languages besides its own that all of its visible slides are in; see `countSlides`. */
   translated_into: Generated<Language[]>
   /** Of a tool: when a visible slide was last published; null where there is none. */
@@ -95,6 +97,7 @@ export const objectColumns = {
   module_count: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
   minutes: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
   minutes_are_estimated: { type: 'boolean', isCopied: true, isRead: true, inCourse: 'none' },
+  measured_minutes: { type: 'integer', isCopied: false, isRead: false, inCourse: 'none' },
   translated_into: { type: 'text[]', isCopied: true, isRead: false, inCourse: 'none' },
   changed_at: { type: 'timestamptz', isCopied: true, isRead: true, inCourse: 'none' },
   version: { type: 'integer', isCopied: false, isRead: true, inCourse: 'none' },

@@ -16,11 +16,14 @@ const slope = (corner: string, card: string, roof: string) =>
 /** Colours of cells, also as attributes: Outlook on Windows knows those best. */
 export const colours = { button: '#1f5f57', box: '#f3ecdf' }
 
+/** The greatest width of a mail, in pixels. */
+export const columnWidth = 600
+
 /** Inline styles, in the light theme. */
 export const styles = {
   page: 'margin:0;padding:0;background:#fbf8f3;-webkit-text-size-adjust:100%;',
   yard: 'background:#fbf8f3;padding:32px 16px 48px;',
-  column: 'max-width:600px;',
+  column: `max-width:${columnWidth}px;`,
   roofLeft: `height:40px;line-height:0;font-size:0;${slope('right', '#ffffff', '#1f5f57')}`,
   roofRight: `height:40px;line-height:0;font-size:0;${slope('left', '#ffffff', '#1f5f57')}`,
   card: `${body}background:#ffffff;padding:20px 32px 28px;color:#1b2a2f;font-size:17px;line-height:1.55;border-radius:0 0 28px 28px;`,
@@ -29,8 +32,8 @@ export const styles = {
   title: `${heading}margin:0 0 20px;font-size:30px;line-height:1.14;font-weight:700;letter-spacing:-0.025em;color:#1b2a2f;`,
   text: 'margin:0 0 16px;',
   aside: 'margin:0 0 12px;font-size:15px;color:#3b4b50;',
-  above: 'height:10px;line-height:10px;font-size:0;',
-  below: 'height:24px;line-height:24px;font-size:0;',
+  above: 'height:10px;line-height:10px;font-size:0;mso-line-height-rule:exactly;',
+  below: 'height:24px;line-height:24px;font-size:0;mso-line-height-rule:exactly;',
   // For Outlook on Windows the cell has the padding, which it denies the link; elsewhere all of the button is the link.
   buttonCell: `background:${colours.button};border-radius:14px;mso-padding-alt:12px 24px;`,
   button: `${body}display:inline-block;background:${colours.button};color:#ffffff;font-size:17px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:14px;`,
@@ -44,7 +47,7 @@ export const styles = {
   foot: `${body}padding:24px 32px 0;font-size:14px;line-height:1.55;color:#5a696d;`,
   footLine: 'margin:0 0 12px;',
   footLink: 'color:#5a696d;text-decoration:underline;',
-  preview: 'display:none;max-height:0;overflow:hidden;',
+  preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all;',
 }
 
 /** The style sheet: the dark theme, and narrow screens. */

@@ -7,6 +7,7 @@ import { assignmentReminder } from './kinds/assignment-reminder.ts'
 import { certificate } from './kinds/certificate.ts'
 import { certificateEnds } from './kinds/certificate-ends.ts'
 import { certificateRevocation } from './kinds/certificate-revocation.ts'
+import { contactAnswer } from './kinds/contact-answer.ts'
 import { contactReceipt } from './kinds/contact-receipt.ts'
 import { contactRequest } from './kinds/contact-request.ts'
 import { leadNamed } from './kinds/lead-named.ts'
@@ -33,6 +34,7 @@ export const kinds = {
   'welcome-already': welcomeAlready,
   'contact-request': contactRequest,
   'contact-receipt': contactReceipt,
+  'contact-answer': contactAnswer,
   'right-given': rightGiven,
   'showing-asked': showingAsked,
   'showing-settled': showingSettled,

@@ -1,6 +1,6 @@
 import { isolatedParts } from '@preau/locales/isolated'
 import { type Html, html } from '#platform/http/html.ts'
-import { colours, styleSheet, styles } from './html-style.ts'
+import { colours, columnWidth, styleSheet, styles } from './html-style.ts'
 import type { Frame } from './mail-frame.ts'
 import type { MailBody, Part } from './template.ts'
 
@@ -49,6 +49,14 @@ function inLines(text: string): Html[] {
   return text.split(/\r\n?|\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }
 
+/** Outlook on Windows knows no greatest width: a table only it reads keeps the mail as wide as elsewhere. */
+const outlookWidth = {
+  begin: {
+    html: `<!--[if mso]><table role="presentation" width="${columnWidth}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  },
+  end: { html: '<!--[if mso]></td></tr></table><![endif]-->' },
+}
+
 /** A mail as an HTML document that loads nothing: no picture, no font, no style sheet. */
 export function renderHtml(body: MailBody, frame: Frame): string {
   const { organisation } = frame
@@ -67,6 +75,7 @@ export function renderHtml(body: MailBody, frame: Frame): string {
 <div style="${styles.preview}">${first?.text ?? ''}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="yard" align="center" style="${styles.yard}">
+${outlookWidth.begin}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.column}">
 <tr>
 <td class="roof-left" width="62%" height="40" style="${styles.roofLeft}">&nbsp;</td>
@@ -85,6 +94,7 @@ ${body.parts.map(drawn)}<p class="text aside close" style="${styles.aside}${styl
 <p style="${styles.footLine}">${inBdi(body.reason)}</p>
 </td></tr>
 </table>
+${outlookWidth.end}
 </td></tr>
 </table>
 </body>

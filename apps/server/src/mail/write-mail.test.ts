@@ -150,6 +150,19 @@ test.each(names)('O-19 in Outlook on Windows, whatever has a colour behind it in
   for (const [box] of body.matchAll(/<td class="box"[^>]*>/g)) expect(box).toMatch(/bgcolor=.*;padding:\d/)
 })
 
+test.each(names)('O-56 in Outlook on Windows, which knows no greatest width, %s is 600 pixels wide', kind => {
+  const { html } = write(kind, 'fr')
+  const only = [...html.matchAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g)].map(([, markup]) => markup)
+  expect(only).toEqual([expect.stringMatching(/^<table [^>]*width="600"[^>]*><tr><td>$/), '</td></tr></table>'])
+  const [begin, end] = [html.indexOf('<!--[if mso]><table'), html.indexOf('<!--[if mso]></td>')]
+  const column = html.slice(begin, end)
+  expect(column.match(/<table/g)?.length).toBe((column.match(/<\/table>/g)?.length ?? 0) + 1)
+  expect(html.slice(0, begin)).not.toContain('<h1')
+  expect(html.slice(end)).not.toMatch(/<p|<a/)
+  for (const [style] of html.matchAll(/style="height:[^"]*line-height:\d+px[^"]*"/g))
+    expect(style).toContain('mso-line-height-rule:exactly')
+})
+
 test('O-24 a name written from right to left turns nothing around it: isolated in plain text, as bdi in HTML', () => {
   const values = { ...Object(someValues['right-given']), person: 'محمد بن سلمان' }
   const { html, text } = write('right-given', 'fr', values)

@@ -1,4 +1,3 @@
-import { toBase64 } from '@preau/contract/base64'
 import { legalPath } from '@preau/contract/legal/legal-pages'
 import { timeZone } from '@preau/locales/calendar'
 import { isolated } from '@preau/locales/isolated'
@@ -8,6 +7,7 @@ import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { kinds } from './kinds.ts'
 import type { Frame } from './mail-frame.ts'
 import { type Say, textsIn } from './mail-texts.ts'
+import { proofAddress } from './proof-address.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import type { MailRow } from './tables.ts'
@@ -49,7 +49,7 @@ export function writeMail(
     day: at => momentIn(language, say, 'day', at),
     list: names => new Intl.ListFormat(languages[language].locale).format(names.map(isolated)),
     page,
-    proof: (path, key) => `${page(path)}?${new URLSearchParams({ user: toBase64(recipient), key: toBase64(key) })}`,
+    proof: (path, key) => proofAddress(config.publicUrl, { language, path, mail: recipient, key }),
   })
   const frame: Frame = {
     language,

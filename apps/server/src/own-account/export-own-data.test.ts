@@ -69,11 +69,17 @@ test('own account: a zip has everything kept about the person, and not their pas
     insert into progress (actor_id, slide_id, module_id, tool_id, seen_at, answers)
     values (${teacher.id}, ${slide}, ${module}, ${tool}, now(), '{"q1": {"answer": "ma réponse"}, "q2": {"answer": {"pairs": {"a": "a", "b": "c"}}}}')
   `.execute(db)
+  await sql`insert into active_day (actor_id, day, seconds) values (${teacher.id}, '2026-03-02', 95)`.execute(db)
   await sql`insert into share (object_id, actor_id, right_name) values (${tool}, ${teacher.id}, 'writer')`.execute(db)
   const code = await aCertificate(db, { actorId: teacher.id, toolId: tool })
   await sql`
-    insert into contact_request (actor_id, first_name, last_name, mail, category, text, language)
-    values (${teacher.id}, 'Chiara', 'Monnet', ${teacher.mail}, 'i-can-not-connect', 'Aidez-moi', 'fr')
+    with request as (
+      insert into contact_request (actor_id, first_name, last_name, mail, category, text, language, page, user_agent)
+      values (${teacher.id}, 'Chiara', 'Monnet', ${teacher.mail}, 'i-can-not-connect', 'Aidez-moi', 'fr', '/fr/account', 'Firefox')
+      returning id
+    )
+    insert into contact_message (request_id, author_id, kind, text)
+    select id, ${teacher.id}, 'note', 'Rappeler lundi.' from request
   `.execute(db)
   await sql`insert into external_identity (issuer, subject, actor_id) values ('https://id.example', 'x1', ${teacher.id})`.execute(
     db,
@@ -92,6 +98,7 @@ test('own account: a zip has everything kept about the person, and not their pas
       'account',
       'sessions',
       'progress',
+      'active-days',
       'recording-places',
       'favourites',
       'feedback',
@@ -103,6 +110,7 @@ test('own account: a zip has everything kept about the person, and not their pas
       'group-mails',
       'mails',
       'contact-requests',
+      'contact-messages',
       'objects',
       'audit',
     ].map(name => `${name}.json`),
@@ -118,6 +126,7 @@ test('own account: a zip has everything kept about the person, and not their pas
   })
   expect(json('sessions.json')).toMatchObject([{ browser: 'test' }])
   expect(json('progress.json')).toMatchObject([{ tool: 'Tool', answers: { q1: { answer: 'ma réponse' } } }])
+  expect(json('active-days.json')).toMatchObject([{ day: '2026-03-02', seconds: 95 }])
   // By the ids that learners see: the authors' ids may be the same on both sides of a pair.
   expect(json('progress.json')[0].answers.q2.answer.pairs).toEqual({
     [partOf(slide, 'q2', 'a')]: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -126,7 +135,15 @@ test('own account: a zip has everything kept about the person, and not their pas
   expect(json('certificates.json')).toMatchObject([{ code, says: { holder: 'Chiara Monnet' } }])
   const mails = json('mails.json').map(({ kind, recipient }: Record<string, string>) => `${kind} ${recipient}`)
   expect(mails.sort()).toEqual(['mail-change-confirm new@ecole.ch', `password-changed ${teacher.mail}`])
-  expect(json('contact-requests.json')).toMatchObject([{ text: 'Aidez-moi' }])
+  expect(json('contact-requests.json')).toMatchObject([
+    {
+      text: 'Aidez-moi',
+      page: '/fr/account',
+      browser: 'Firefox',
+      messages: [{ kind: 'note', text: 'Rappeler lundi.' }],
+    },
+  ])
+  expect(json('contact-messages.json')).toMatchObject([{ kind: 'note', text: 'Rappeler lundi.' }])
   expect(json('objects.json')).toMatchObject([{ id: tool, right: 'writer', isOwner: false }])
   expect(json('audit.json')).toMatchObject([{ action: 'change-password', object: teacher.id }])
   expect((await sharp(files.get('picture.webp')).metadata()).format).toBe('webp')
@@ -203,6 +220,7 @@ test('own account: nothing of anyone else is in the zip, and an empty list is an
     'group-mails',
     'mails',
     'contact-requests',
+    'contact-messages',
     'objects',
     'audit',
   ]) {

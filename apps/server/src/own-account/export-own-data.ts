@@ -34,7 +34,7 @@ export function exportOwnData(
     for (const certificate of await certificatesOf(db, id)) {
       for (const format of ['json', 'pdf'] as const) {
         const file = await fileOf(certificate, format)
-        if (file) yield { name: `certificates/${file.name}`, content: Readable.from([file.content]) }
+        if (file) yield { name: `certificates/${file.plainName}`, content: Readable.from([file.content]) }
       }
     }
     const { picture } = await db.selectFrom('actor').select('picture').where('id', '=', id).executeTakeFirstOrThrow()

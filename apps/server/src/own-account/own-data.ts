@@ -26,13 +26,19 @@ export const ownLists = {
   progress: (id: string, after = firstId): Page => sql`
     select p.slide_id as at, ${partSecret} as secret, json_build_object(
       'tool', tool.name, 'module', module.name, 'slide', slide.name, 'slideId', p.slide_id,
-      'seenAt', p.seen_at, 'visitedAt', p.visited_at, 'doneAt', p.done_at, 'answers', p.answers
+      'seenAt', p.seen_at, 'visitedAt', p.visited_at, 'doneAt', p.done_at, 'takenIn', p.taken,
+      'activeSeconds', p.active_seconds, 'answers', p.answers
     ) as data
     from progress p
     join object slide on slide.id = p.slide_id
     join object module on module.id = p.module_id
     join object tool on tool.id = p.tool_id
     where p.actor_id = ${id} and p.slide_id > ${after} ${pageEnd}`,
+
+  'active-days': (id: string, after = ''): Page => sql`
+    select d.day::text as at, json_build_object('day', d.day, 'seconds', d.seconds, 'countedAt', d.counted_at) as data
+    from active_day d
+    where d.actor_id = ${id} and d.day::text > ${after} ${pageEnd}`,
 
   'recording-places': (id: string, after = firstId): Page => sql`
     select p.media_id as at, json_build_object(
@@ -115,9 +121,20 @@ export const ownLists = {
   'contact-requests': (id: string, after = firstId): Page => sql`
     select r.id as at, json_build_object(
       'firstName', r.first_name, 'name', r.last_name, 'mail', r.mail, 'phone', r.phone, 'institution', r.institution,
-      'category', r.category, 'text', r.text, 'createdAt', r.created_at, 'closedAt', r.closed_at
+      'number', r.number, 'category', r.category, 'text', r.text, 'page', r.page, 'browser', r.user_agent,
+      'createdAt', r.created_at, 'closedAt', r.closed_at, 'messages', (
+        select coalesce(json_agg(
+          json_build_object('kind', message.kind, 'text', message.text, 'at', message.created_at)
+          order by message.created_at, message.id
+        ), '[]')
+        from contact_message message where message.request_id = r.id
+      )
     ) as data
     from contact_request r where r.actor_id = ${id} and r.id > ${after} ${pageEnd}`,
+
+  'contact-messages': (id: string, after = firstId): Page => sql`
+    select w.id as at, json_build_object('kind', w.kind, 'text', w.text, 'at', w.created_at) as data
+    from contact_message w where w.author_id = ${id} and w.id > ${after} ${pageEnd}`,
 
   objects: (id: string, after = firstId): Page => sql`
     select o.id as at, json_build_object(

@@ -39,6 +39,38 @@ test.each(['fr', 'en', 'de', 'it'])(
   },
 )
 
+test.each(['fr', 'en', 'de', 'it'])(
+  'T-17 common questions are answered in %s without scripts, one page away from every other; search engines may read it',
+  async language => {
+    expect(await shown(`/${language}`)).toContain(`href="/${language}/help"`)
+    const response = await get(`/${language}/help`)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toMatch(/<meta name="description" content="[^"]{40,}"/)
+    const main = /<main[\s\S]*<\/main>/.exec(textOf(response.body))?.[0] ?? ''
+    expect(main.match(/<h2/g)).toHaveLength(6)
+    expect(main).not.toMatch(/\{\{|\[\[/)
+    expect((await get('/sitemap.xml')).body).toContain('/fr/help</loc>')
+  },
+)
+
+test('T-17 the organisation’s own answers replace ours in their language, and make no version of a legal page', async () => {
+  const before = namedVersions((await get('/fr')).body)
+  await write({ fr: '## Qui appeler ?\nLe secrétariat : {{phone}}.' }, 'help')
+  await eventually(async () => expect(await shown('/fr/help')).toContain('Qui appeler ?'))
+  expect(await shown('/fr/help')).toContain('Le secrétariat : +41 21 555 01 01.')
+  expect(await shown('/en/help')).toContain('What is a certificate?')
+  expect(namedVersions((await get('/fr')).body)).toEqual(before)
+  expect(
+    await db
+      .selectFrom('legal_version')
+      .select('page')
+      .where('page', '=', 'help' as never)
+      .execute(),
+  ).toEqual([])
+  await write({}, 'help')
+  await eventually(async () => expect(await shown('/fr/help')).toContain('Qu’est-ce qu’un certificat'))
+})
+
 test('the privacy notice lists the personal data in the database, and the page on cookies every cookie, each with its lifetime', async () => {
   const privacy = await shown('/fr/legal/privacy')
   for (const [name, kept] of Object.entries(tables)) {

@@ -12,6 +12,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { storedData } from '#legal/stored-data.ts'
 import { readLibrary } from '#library/read-library.ts'
+import { everyone } from '#library/rights.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { currentLegalVersions, readLegalVersions } from '#settings/legal-versions.ts'
@@ -49,7 +50,6 @@ type Pages = { renderPage: RenderPage; drawDashboard: DrawDashboard }
 type Dependencies = { db: Kysely<Database>; config: Config; translations: Map<Language, Translations>; log: Logger }
 
 /** The viewer for a document that everyone gets. */
-const everyone = { id: null, isAdministrator: false }
 
 /** Our own exports of the built entry. */
 type Entry = {
@@ -86,6 +86,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
         ),
       certificate: async () => certificate?.check ?? null,
       legal: (page: LegalPage, version: string | null) => legalViewOf(db, { page, version, language }),
+      help: () => settings.legal.help[language] ?? null,
       report(err: unknown) {
         if (isDatabaseAway(err)) away = err
         else log.error({ err, path }, 'a page could not be rendered')
@@ -129,7 +130,7 @@ async function legalViewOf(
 
 /** Configuration and settings that every page of a language may use. */
 function publicSettings(config: Config, settings: EffectiveSettings, language: Language) {
-  const { organisation, registrations, groups, banner, testimonials, helplines, externalSignIn } = settings
+  const { organisation, registrations, groups, banner, landing, testimonials, helplines, externalSignIn } = settings
   const hasBanner = banner.isShown && !registrations.isOpen
   const examples = exampleSayings(config.installation.testimonials)
   return {
@@ -146,7 +147,7 @@ function publicSettings(config: Config, settings: EffectiveSettings, language: L
     mainSiteUrl: config.mainSiteUrl ?? null,
     platformDomain: config.platformDomain ?? null,
     publicKey: config.publicKey,
-    defaultToolId: config.defaultToolId ?? null,
+    defaultToolId: landing.toolId,
     allowedReturnHosts: config.allowedReturnHosts,
     isDemo: config.isDemo,
   }

@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
-import { isReadable } from '#library/rights.ts'
+import { everyone, isReadable } from '#library/rights.ts'
 import { type Document, makeDocument, sendDocument } from './document.ts'
 import type { DocumentCache } from './document-cache.ts'
 
@@ -17,7 +17,7 @@ import type { DocumentCache } from './document-cache.ts'
  * The pages a search engine may read, the most important first, besides the pages of tools and paths. Sections of the landing
  * page are that page.
  */
-const pages = ['', 'marketplace', 'validate', ...legalPages.map(legalPath)]
+const pages = ['', 'marketplace', 'validate', 'help', ...legalPages.map(legalPath)]
 
 /**
  * How many tools one map lists at most: a map may have 50,000 addresses and 50 MB, and a tool has an address in each
@@ -27,8 +27,6 @@ const toolsPerMap = 4000
 
 /** How many tools are read at a time. */
 const batchSize = 1000
-
-const everyone = { id: null, isAdministrator: false }
 
 /**
  * Serves `/robots.txt`, and `/sitemap.xml` with every page in every language; where there are more tools than a map

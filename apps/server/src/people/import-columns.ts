@@ -17,8 +17,8 @@ const accountTexts = inEveryLanguage<typeof ownAccount>('own-account')
 /** Other names of the columns, in lists that other programs write. */
 const otherHeadings: Record<ImportColumn, string> = {
   mail: 'mail email e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica',
-  firstName: 'prenom firstname given-name forename vorname nome',
-  name: 'nom-de-famille lastname last-name surname family-name nachname familienname cognome',
+  firstName: 'prenom prenoms firstname first-names given-name given-names forename vorname vornamen nome',
+  name: 'noms nom-de-famille lastname last-name surname family-name nachname nachnamen familienname cognome',
   organization: 'etablissement ecole school schule scuola istituto',
   job: 'fonction job occupation function funktion tatigkeit funzione',
   canton: 'canton kanton cantone',
@@ -77,15 +77,47 @@ const languagesByName = byName(languageCodes, code => [
   ...languageCodes.map(each => new Intl.DisplayNames(each, { type: 'language' }).of(code) ?? code),
 ])
 
-/**
- * The column of a heading in any of our languages, undefined for one we do not import; not `isSure` where the heading
- * often means something else.
- */
-export function columnCalled(heading: string): { column: ImportColumn; isSure: boolean } | undefined {
+/** What is beside the heading of an address of the office, and of one at home. */
+const qualifiers: readonly (readonly [names: ReadonlySet<string>, rank: number])[] = [
+  [
+    new Set(
+      'professionnel professionnelle pro officiel institutionnel scolaire ecole dienstlich geschaftlich schule schulisch work school office istituzionale lavoro scuola scolastica'.split(
+        ' ',
+      ),
+    ),
+    2,
+  ],
+  [
+    new Set(
+      'prive privee personnel personnelle privat personlich private personal home privato privata personale'.split(' '),
+    ),
+    0,
+  ],
+]
+
+const letters = (text: string) => plain(text).normalize('NFD').replace(/\p{M}/gu, '')
+
+/** A column, and how surely it is meant: 3 by its own name, down to 0 where another one is rather meant. */
+type CalledColumn = { column: ImportColumn; rank: number }
+
+/** The column of a heading in any of our languages, undefined for one we do not import. */
+export function columnCalled(heading: string): CalledColumn | undefined {
   const name = plain(heading)
   const weak = weakByName.get(name)
   const column = weak ?? sureByName.get(name)
-  return column && { column, isSure: weak === undefined }
+  return column ? { column, rank: weak ? 1 : 3 } : qualifiedMail(heading)
+}
+
+/** The column of addresses where the heading says whose: *E-Mail (dienstlich)*, *Courriel privé*. */
+function qualifiedMail(heading: string): CalledColumn | undefined {
+  const words = heading.split(/[\s()[\]/:]+/).filter(word => word !== '')
+  for (const [names, rank] of qualifiers) {
+    const others = words.filter(word => !names.has(letters(word)))
+    if (others.length === words.length - 1 && sureByName.get(plain(others.join(' '))) === 'mail') {
+      return { column: 'mail', rank }
+    }
+  }
+  return undefined
 }
 
 /** The canton of a name or code. */

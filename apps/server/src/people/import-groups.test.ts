@@ -59,10 +59,13 @@ test('G-23 a hundred groups come from a file, each with its lead, after a trial 
 })
 
 test('G-23 one name of a group is one group, however it is spaced, accented or in capitals', async () => {
-  const written = ['École des Tilleuls', ' ecole  des tilleuls', 'ÉCOLE DES TILLEULS\u00a0']
+  const written = ['École – Tilleuls', ' ecole  - tilleuls', 'ÉCOLE — TILLEULS\u00a0']
   const content = head + written.map((name, index) => line(`p${index}@ecole.ch`, name, index === 0 ? 'x' : '')).join('')
   expect(await send(content)).toMatchObject({ isDone: true, groups: 1, placed: 3 })
-  expect((await groups()).map(({ name }) => name)).toEqual(['École des Tilleuls'])
+  expect(await send(head + line('p9@ecole.ch', '«\u00a0École\u00a0»', 'x'))).toMatchObject({ groups: 1 })
+  for (const name of [...written, '"École"'])
+    expect(await send(head + line('p8@ecole.ch', name))).toMatchObject({ groups: 0 })
+  expect((await groups()).map(({ name }) => name).sort()).toEqual(['« École »', 'École – Tilleuls'])
 })
 
 test('G-23 people with an account are put into the group too, which may be there already; the account does not change', async () => {
@@ -88,7 +91,7 @@ test('G-24 somebody invited is in the group once they join, and not before; who 
   expect(await peopleOf()).toHaveLength(1)
   await join((await invitationsOf(one))[0]!.id, one)
   expect(await peopleOf()).toHaveLength(2)
-  expect(await aCall(app, 'leaveGroup', { id: group.id }, { as: other })).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'declineGroup', { id: group.id }, { as: other })).toMatchObject({ status: 'success' })
   for (const as of [one, other]) expect(await invitationsOf(as)).toEqual([])
   expect(await peopleOf()).toHaveLength(2)
   // Once the group is closed, nobody is asked in.
@@ -98,6 +101,15 @@ test('G-24 somebody invited is in the group once they join, and not before; who 
   await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
   expect(await invitationsOf(third)).toEqual([])
   expect(await join(group.id, third)).toMatchObject({ message: 'unknown-code' })
+})
+
+test('G-24 a lead who is invited too declines, and leads on', async () => {
+  const lead = await aTeacher(db)
+  const group = await aLedGroup(lead, 'Tilleuls')
+  await send(head + line(lead.mail, 'Tilleuls'))
+  expect(await aCall(app, 'declineGroup', { id: group.id }, { as: lead })).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'declineGroup', { id: group.id }, { as: lead })).toMatchObject({ message: 'not-found' })
+  expect((await aCall(app, 'getGroups', {}, { as: lead })).query).toMatchObject([{ id: group.id, isLead: true }])
 })
 
 test('G-24 an invitation holds while the code of the group is closed or has ended, for its person alone', async () => {
@@ -131,11 +143,38 @@ test.each([
   ['a new group without a lead', line('a@ecole.ch', 'Tilleuls', 'non'), [2, 'group', 'group-without-lead']],
   ['a name of 121 letters', line('a@ecole.ch', 'x'.repeat(121), 'oui'), [2, 'group', 'field-too-long']],
   ['a name of two lines', line('a@ecole.ch', '"Tilleuls\nNyon"', 'oui'), [2, 'group', 'field-is-one-line']],
-] as const)('G-23 %s is wrong at its line, and nothing is made', async (_, content, fault) => {
+] as const)('G-23 %s is wrong at its line, which makes nothing', async (_, content, fault) => {
   const report = await send(head + content)
   expect(faultsOf(report)).toEqual([fault])
-  expect(report.isDone).toBe(false)
-  expect(await groups()).toEqual([])
+  const right = report.lines.filter(({ outcome }) => outcome === 'made')
+  expect(report).toMatchObject({ isDone: right.length > 0, wrong: 1 })
+  expect(await groups()).toHaveLength(right.length)
+})
+
+test('T-13 nobody of a new group is made while the line of its lead is wrong, and the file that comes back makes all of it', async () => {
+  const tilleuls =
+    line('lead@ecole', 'Tilleuls', 'oui') + line('a@ecole.ch', 'tilleuls') + line('b@ecole.ch', 'Tilleuls')
+  const nyon = line('c@ecole.ch', 'Nyon', 'oui')
+  const report = await send(head + tilleuls + nyon)
+  expect(report).toMatchObject({ isDone: true, made: 1, wrong: 3, groups: 1, placed: 1 })
+  expect(faultsOf(report)).toEqual([
+    [2, 'mail', 'invalid-email'],
+    [3, 'group', 'lead-to-correct'],
+    [4, 'group', 'lead-to-correct'],
+  ])
+  expect((await groups()).map(({ name }) => name)).toEqual(['Nyon'])
+  const corrected = report.faulty!.replace('lead@ecole;', 'lead@ecole.ch;')
+  expect(await send(corrected)).toMatchObject({ isDone: true, made: 3, wrong: 0, groups: 1, placed: 3, faulty: null })
+})
+
+test('T-13 of too many people of a group those beyond its most are wrong, and never its lead', async () => {
+  const many = Array.from({ length: 301 }, (_, index) => line(`p${index}@ecole.ch`, 'Nyon')).join('')
+  const report = await send(head + many + line('lead@ecole.ch', 'Nyon', 'oui'))
+  expect(faultsOf(report)).toEqual([
+    [301, 'group', 'group-full'],
+    [302, 'group', 'group-full'],
+  ])
+  expect(report).toMatchObject({ isDone: true, made: 300, placed: 300 })
 })
 
 test('G-23 of a name that several groups have, none is chosen, also for people with an account; three hundred is the most', async () => {
@@ -150,10 +189,7 @@ test('G-23 of a name that several groups have, none is chosen, also for people w
 test('G-23 what is wrong with the group of somebody with an account is said, what is wrong with the rest of the line is not', async () => {
   const { mail } = await aTeacher(db)
   const report = await send(`E-mail;Prénom;Nom;Groupe;Responsable\n${mail};;;Tilleuls;peut-être\n`)
-  expect(faultsOf(report)).toEqual([
-    [2, 'lead', 'unknown-answer'],
-    [2, 'group', 'group-without-lead'],
-  ])
+  expect(faultsOf(report)).toEqual([[2, 'lead', 'unknown-answer']])
   expect(report.isDone).toBe(false)
 })
 
@@ -173,9 +209,9 @@ test('G-25 an import is taken back with its groups, the leads it named elsewhere
       ),
   )
   const { id } = await lastImport()
-  expect(await takeBack(id, true)).toEqual({ gone: 1, groups: 1, keptGroups: [], kept: [] })
+  expect(await takeBack(id, true)).toEqual({ gone: 1, groups: 1, keptGroups: [], mails: 0, kept: [] })
   expect(await groups()).toHaveLength(2)
-  expect(await takeBack(id)).toEqual({ gone: 1, groups: 1, keptGroups: [], kept: [] })
+  expect(await takeBack(id)).toEqual({ gone: 1, groups: 1, keptGroups: [], mails: 0, kept: [] })
   expect(await groups()).toMatchObject([{ id: elsewhere.id, leads: ['Chiara Monnet'], members: 1 }])
   expect(await invitationsOf(member)).toEqual([])
   expect((await aCall(app, 'getGroups', {}, { as: known })).query).toEqual([])
@@ -190,6 +226,29 @@ test('G-25 a group that somebody has joined, or is asked something, remains when
   await join(code!.code, await aTeacher(db))
   expect(await takeBack((await lastImport()).id)).toMatchObject({ gone: 1, groups: 1, keptGroups: ['Tilleuls'] })
   expect(await groups()).toMatchObject([{ id: group.id, state: 'led', members: 1 }])
+})
+
+test('G-25 a group to which a later import invites people remains, as does a lead that somebody has named since', async () => {
+  const [lead, other] = [await aTeacher(db), await aTeacher(db)]
+  await send(head + line(lead.mail, 'Tilleuls', 'x'))
+  const first = (await lastImport()).id
+  await send(head + line(other.mail, 'Tilleuls'))
+  const second = (await lastImport()).id
+  expect(await takeBack(first)).toMatchObject({ groups: 0, keptGroups: ['Tilleuls'] })
+  expect(await invitationsOf(other)).toHaveLength(1)
+  await takeBack(second)
+  expect(await invitationsOf(other)).toEqual([])
+  const events = await db.selectFrom('audit').select('action').where('action', '=', 'take-back-import').execute()
+  expect(events).toHaveLength(2)
+  const group = (await groups())[0]!.id
+  await send(head + line(other.mail, 'Tilleuls', 'x'))
+  const third = (await lastImport()).id
+  const isLead = (value: boolean) =>
+    aCall(app, 'changeMember', { id: group, person: other.id, isLead: value }, { as: administrator })
+  await isLead(false)
+  await aCall(app, 'nameLead', { id: group, person: other.id }, { as: administrator })
+  await takeBack(third)
+  expect((await groups())[0]!.leads).toHaveLength(2)
 })
 
 test('G-25 an import that made no account, only groups, is listed and taken back, and the log says so', async () => {

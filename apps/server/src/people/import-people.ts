@@ -15,9 +15,10 @@ import type { z } from 'zod'
 import type { AccountRecord } from '#accounts/create-account.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { findNamedGroups, groupKey, importGroups, isOverfull } from '#groups/import-groups.ts'
+import { findNamedGroups, groupKey, importGroups, roomIn } from '#groups/import-groups.ts'
 import { withFormula } from '#platform/csv.ts'
 import { makeAccounts } from '#sign-up/create-accounts.ts'
+import { faultyLines } from './faulty-lines.ts'
 import { answerCalled, cantonCalled, jobCalled, languageCalled } from './import-columns.ts'
 import type { PeopleFile, PeopleLine } from './read-people-file.ts'
 
@@ -30,32 +31,41 @@ const shownLength = 100
 const groupName = lineRule(groupMaxima.name)
 
 /**
- * Creates an account, with its activation mail, for each line whose address has none: for all of them, or for none
- * where a line is wrong or it is a trial. Says what became, or would become, of every line. `languages` are those
- * switched on; `language` is for lines that name none.
+ * Creates an account, with its activation mail, for each line that is right and whose address has none: for all of
+ * them, or for none where it is a trial. Says what became, or would become, of every line, and gives the wrong ones back
+ * as a file. `languages` are those switched on; `language` is for lines that name none, and the one of the caller.
  */
 export async function importPeople(
   db: Kysely<Database>,
-  { lines, ignored }: PeopleFile,
+  file: PeopleFile,
   { by, language, isTrial, languages }: { by: string; language: Language; isTrial: boolean; languages: Language[] },
 ): Promise<Answer<'importPeople'>[number]> {
   const usual = languages.includes(language) ? language : defaultLanguage
+  const { lines, ignored, guessed } = file
   const planned = lines.map(line => planOf(line, usual, languages))
   findRepeated(planned)
   await findKnown(db, planned)
   await placeInGroups(db, planned)
-  const isDone = !isTrial && planned.every(({ shown }) => shown.outcome !== 'wrong')
-  if (isDone) await make(db, planned, by)
+  const right = planned.filter(({ shown }) => shown.outcome !== 'wrong')
+  const isToDo = right.some(({ shown: { outcome, group } }) => outcome === 'made' || (group && !group.isThere))
+  const isDone = !isTrial && (isToDo || right.length === planned.length)
+  if (isDone) await make(db, right, by)
   const count = (outcome: ImportLine['outcome']) => planned.filter(({ shown }) => shown.outcome === outcome).length
   return {
     isDone,
     made: count('made'),
     known: count('known'),
     wrong: count('wrong'),
-    groups: new Set(planned.flatMap(({ shown: { group } }) => (group?.isNew ? [groupKey(group.name)] : []))).size,
-    placed: planned.filter(({ shown: { group } }) => group && !group.isThere).length,
+    groups: new Set(right.flatMap(({ shown: { group } }) => (group?.isNew ? [groupKey(group.name)] : []))).size,
+    placed: right.filter(({ shown: { group } }) => group && !group.isThere).length,
     ignored: ignored.slice(0, 50).map(cut),
+    guessed: guessed.map(cut),
     lines: planned.map(({ shown }) => shown),
+    faulty: faultyLines(
+      file,
+      planned.map(({ shown }) => shown),
+      language,
+    ),
   }
 }
 
@@ -96,8 +106,10 @@ function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languag
     passwordHash: null,
   }
   const canton = named('canton', cantonCalled)
-  const isNameless = !faults.some(({ column }) => column === 'firstName' || column === 'name')
-  if (isNameless && !hasName({ ...account, name: account.lastName })) fault(null, 'name-is-required')
+  for (const column of ['firstName', 'name'] as const)
+    if (/[?\ufffd]/u.test(written(column))) fault(column, 'lost-letters')
+  const areNamesValid = !faults.some(({ column }) => column === 'firstName' || column === 'name')
+  if (areNamesValid && !hasName({ ...account, name: account.lastName })) fault(null, 'name-is-required')
   const group = optional('group', groupName, written('group'))
   const isLead = answerCalled(written('lead'))
   if (isLead === undefined) fault('lead', 'unknown-answer')
@@ -144,7 +156,10 @@ async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void
   }
 }
 
-/** Finds the groups that lines name: a new one needs a lead, and one of several of a name cannot be chosen. */
+/**
+ * Finds the groups that right lines name: a new one needs a lead, and one of several of a name cannot be chosen. A line
+ * whose group cannot be made is wrong with it, so that its person gets there once the file is corrected.
+ */
 async function placeInGroups(db: Kysely<Database>, planned: Planned[]): Promise<void> {
   const placed = planned.filter(({ shown }) => shown.group !== null)
   if (placed.length === 0) return
@@ -157,15 +172,22 @@ async function placeInGroups(db: Kysely<Database>, planned: Planned[]): Promise<
         isNew: named.groups === 0,
         isThere: named.isThere(mailKey, shown.group?.isLead ?? false),
       })
-    const more = lines.filter(({ shown }) => !shown.group?.isThere)
-    const wrong = (line: Planned | undefined, message: Fault['message']) => {
-      line?.shown.faults.push({ column: 'group', message })
-      if (line) line.shown.outcome = 'wrong'
+    const right = lines.filter(({ shown }) => shown.outcome !== 'wrong')
+    const isLead = ({ shown }: Planned) => shown.group?.isLead === true
+    const wrong = (those: Planned[], message: Fault['message']) => {
+      for (const { shown } of those) {
+        shown.faults.push({ column: 'group', message })
+        shown.outcome = 'wrong'
+      }
     }
-    if (named.groups > 1) for (const line of lines) wrong(line, 'ambiguous-group')
-    else if (named.groups === 0 && !lines.some(({ shown }) => shown.group?.isLead))
-      wrong(lines[0], 'group-without-lead')
-    else if (isOverfull(named, more.length)) wrong(more.at(-1), 'group-full')
+    if (named.groups > 1) wrong(lines, 'ambiguous-group')
+    else if (named.groups === 0 && !right.some(isLead)) {
+      wrong(right, lines.some(isLead) ? 'lead-to-correct' : 'group-without-lead')
+    } else {
+      const more = right.filter(({ shown }) => !shown.group?.isThere)
+      const leadsFirst = more.toSorted((one, other) => Number(isLead(other)) - Number(isLead(one)))
+      wrong(leadsFirst.slice(roomIn(named)), 'group-full')
+    }
   }
 }
 

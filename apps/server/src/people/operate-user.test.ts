@@ -1,19 +1,25 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { fromBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { startMailSender } from '#mail/mail-sender.ts'
+import { aMailServer } from '#mail/testing/a-mail-server.ts'
+import { openPool } from '#platform/postgres/db.ts'
 import { aDatabase } from '#platform/testing/a-database.ts'
 import { addressOf } from '#platform/testing/database-template.ts'
+import { resetState, setPassword } from '#sign-up/reset-password.ts'
 import { eventsTo } from '#testing/audit-events.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 
-const { db, connection } = await aDatabase()
+const { db, pool, log, connection } = await aDatabase()
 const program = fileURLToPath(new URL('../../../../tools/preau/preau.ts', import.meta.url))
 
 /** Runs the operator's command; returns what it prints, and throws what it refuses. */
 async function preau(...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: addressOf(connection) }
+  const env = { PATH: process.env.PATH, DATABASE_URL: addressOf(connection), PUBLIC_URL: 'https://preau.example.org' }
   return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout
 }
 
@@ -58,4 +64,60 @@ test('H-13 an operator who mistypes sees the error and the right syntax', async 
   await expect(preau('backup', '/nowhere/at-all.zip')).rejects.toThrow(
     '/nowhere is not there, or cannot be written to.',
   )
+})
+
+/** The key of the link that a command printed. */
+function keyIn(said: string): string {
+  const [line] = said
+    .split('\n')
+    .filter(line => line.startsWith('https://preau.example.org/fr/complete-reset-password?'))
+  return fromBase64(new URL(line!).searchParams.get('key')!)!
+}
+
+test('T-19 where no server sends the mail, an operator gets a link that opens the account once', async () => {
+  const said = await preau('user', 'create', 'first@ecole.ch', 'Ada', 'Rossi')
+  expect(said).toContain('The mail to them waits: no server has sent it.')
+  const opening = { key: keyIn(said), mail: 'first@ecole.ch', password: 'correct horse battery' }
+  expect(await setPassword(db, opening)).toBe('valid')
+  expect(await setPassword(db, opening)).toBe('invalid')
+  const [mail] = await mailsTo(db, 'first@ecole.ch')
+  expect(await resetState(db, String(mail!.values.key), null), 'the link of the mail that still waits').toBe('expired')
+})
+
+test('T-19 an operator reads why the mail does not leave, and gets no link once one has left', async () => {
+  const server = await aMailServer()
+  server.mood = 'refuses'
+  const config = readConfig({}, { demo: false })
+  const sender = await startMailSender({ db, pool, config, smtpUrl: server.url, log })
+  const jobs = openPool({ ...connection, max: 1, application_name: 'preau jobs' }, log)
+  const jobsClient = await jobs.connect()
+  try {
+    const refused = await preau('user', 'create', 'second@ecole.ch', 'Ugo', 'Serra')
+    expect(refused).toMatch(/The mail to them does not leave \(.*421/)
+    expect(await resetState(db, keyIn(refused), 'second@ecole.ch')).toBe('valid')
+    server.mood = 'works'
+    const sent = await preau('user', 'create', 'third@ecole.ch', 'Lou', 'Blanc')
+    expect(sent).toBe('third@ecole.ch has an account. A mail lets them choose a password.\n')
+    const asked = await preau('user', 'reset', 'third@ecole.ch', '--link')
+    expect(asked).toContain('A mail lets them choose a password.')
+    expect(await resetState(db, keyIn(asked), 'third@ecole.ch')).toBe('valid')
+  } finally {
+    jobsClient.release()
+    await jobs.end()
+    await sender.stop()
+  }
+})
+
+test('T-19 an operator lists accounts and takes the administration back, but never from the last who can sign in', async () => {
+  const [one, other] = [await anAdministrator(db), await anAdministrator(db)]
+  await db.updateTable('actor').set({ role: 'user' }).where('id', 'not in', [one.id, other.id]).execute()
+  const listed = await preau('user', 'list', '--administrator')
+  expect(listed.trimEnd().split('\n')).toHaveLength(2)
+  expect(listed).toMatch(new RegExp(`^active {3}administrator  ${one.mail}  \\S`, 'm'))
+  expect(await preau('user', 'list')).toMatch(/^active {3}member {9}first@ecole.ch {2}Ada Rossi$/m)
+  await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', other.id).execute()
+  await expect(preau('user', 'demote', one.mail)).rejects.toThrow('the last administrator')
+  expect(await preau('user', 'demote', other.mail)).toBe(`${other.mail} is no administrator.\n`)
+  expect(await eventsTo(db, other.id)).toEqual([{ action: 'change-role', actor_id: null }])
+  await expect(preau('user', 'demote', 'niemand@ecole.ch')).rejects.toThrow('There is no account')
 })

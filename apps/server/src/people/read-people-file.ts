@@ -1,14 +1,20 @@
 import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
-import { decodeText } from '@preau/course/files/decode-text'
+import { type ReadText, readText } from '@preau/course/files/decode-text'
 import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
+import { isReason } from './faulty-lines.ts'
 import { columnCalled } from './import-columns.ts'
 
-/** A line of a file of people: its cells under headings we know, and whether it has others. */
-export type PeopleLine = { line: number; cells: Partial<Record<ImportColumn, string>>; isTooLong: boolean }
+/** A line of a file of people: its cells under headings we know, all of them in order, and whether there are too many. */
+export type PeopleLine = {
+  line: number
+  cells: Partial<Record<ImportColumn, string>>
+  raw: string[]
+  isTooLong: boolean
+}
 
-/** A file of people: its lines that are not empty, and the headings we do not import. */
-export type PeopleFile = { lines: PeopleLine[]; ignored: string[] }
+/** A file of people: its headings, its lines that are not empty, the headings we do not import, how its letters were read. */
+export type PeopleFile = { head: string[]; lines: PeopleLine[]; ignored: string[]; guessed: string[] }
 
 /** Thrown where a file cannot be read as people; `places` are the lines or columns at fault. */
 export class UnreadableFile extends Error {
@@ -29,39 +35,67 @@ const separators = [';', ',', '\t'] as const
 
 /** Reads a file of people as spreadsheets write them; throws an UnreadableFile where it cannot. */
 export function readPeopleFile(bytes: Uint8Array): PeopleFile {
-  const { text, separator } = withoutHint(textOf(bytes))
-  const [head, ...records] = recordsOf(text, separator).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  const { text: whole, guessed } = textOf(bytes)
+  const { text, separator } = withoutHint(whole)
+  const rows = recordsOf(text, separator).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  const at = headingsAt(rows)
+  const [head, ...records] = rows.slice(at)
   if (!head) throw new UnreadableFile('no-lines')
   const columns = columnsOf(head, records)
-  const missing = needed.filter(any => !any.some(column => columns.includes(column))).flat()
+  const missing = missingOf(columns)
   if (missing.length > 0) throw new UnreadableFile('missing-column', missing)
   const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index) as ImportColumn[]
   if (twice.length > 0) throw new UnreadableFile('column-twice', [...new Set(twice)])
   if (records.length === 0) throw new UnreadableFile('no-lines')
   if (records.length > importLinesMaximum) throw new UnreadableFile('too-many-lines')
   return {
+    head: head.cells,
     lines: records.map(({ line, cells }) => ({
       line,
       cells: Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : []))),
+      raw: cells,
       isTooLong: cells.slice(columns.length).some(cell => cell.trim() !== ''),
     })),
-    ignored: head.cells.filter((heading, index) => !columns[index] && heading.trim() !== ''),
+    ignored: [
+      ...rows.slice(0, at).flatMap(({ cells }) => cells),
+      ...head.cells.filter((heading, index) => !columns[index] && !isReason(heading, index)),
+    ].filter(words => words.trim() !== ''),
+    guessed,
   }
 }
 
+const missingOf = (columns: readonly (ImportColumn | undefined)[]) =>
+  needed.filter(any => !any.some(column => columns.includes(column))).flat()
+
+/** How many lines of a title and the like may stand above the headings. */
+const titlesMaximum = 10
+
+/** The row of the headings: the first one that names all needed columns, or else the first one. */
+function headingsAt(rows: CsvRecord[]): number {
+  const at = rows
+    .slice(0, titlesMaximum + 1)
+    .findIndex((row, index) => missingOf(columnsOf(row, rows.slice(index + 1))).length === 0)
+  return Math.max(at, 0)
+}
+
 /**
- * The column of each heading: a heading that often means something else counts only where no other names its column,
- * and its cells fit.
+ * The column of each heading: one that often means something else counts only where none that is surer names its
+ * column, and its cells fit.
  */
 function columnsOf(head: CsvRecord, records: CsvRecord[]): (ImportColumn | undefined)[] {
-  const called = head.cells.map(columnCalled)
-  const sure = new Set(called.map(each => (each?.isSure ? each.column : undefined)))
-  return called.map((each, index) => {
-    if (!each || each.isSure) return each?.column
+  const called = head.cells.map((heading, index) => {
+    const each = columnCalled(heading)
+    if (!each || each.rank === surest) return each
     const cells = records.map(({ cells }) => cells[index]?.trim() ?? '').filter(cell => cell !== '')
-    return !sure.has(each.column) && fits(each.column, cells) ? each.column : undefined
+    return fits(each.column, cells) ? each : undefined
   })
+  return called.map(each =>
+    each && !called.some(other => other?.column === each.column && other.rank > each.rank) ? each.column : undefined,
+  )
 }
+
+/** The rank of a column by its own name. */
+const surest = 3
 
 /** Whether cells can be those of a column: a street is no mail address. */
 function fits(column: ImportColumn, cells: string[]): boolean {
@@ -69,24 +103,25 @@ function fits(column: ImportColumn, cells: string[]): boolean {
 }
 
 /** The text of a file; throws an UnreadableFile where it is not text. */
-function textOf(bytes: Uint8Array): string {
-  const text = decodeText(bytes)
+function textOf(bytes: Uint8Array): ReadText {
+  const read = readText(bytes)
   // NUL is in no text, and in every picture, zip and workbook.
-  if (text === null || text.includes('\0')) throw new UnreadableFile('not-a-text')
-  return text
+  if (read === null || read.text.includes('\0')) throw new UnreadableFile('not-a-text')
+  return read
 }
 
 /**
  * The text and its separator: the one that a first line such as `sep=;` names, else the one that gives most known
- * headings.
+ * headings in the first line that has some.
  */
 function withoutHint(text: string): { text: string; separator: string } {
   const hint = /^sep=([;,\t])(?:\r\n|\r|\n)/i.exec(text)
   // A blank line in its place, so that the following lines keep their numbers.
   if (hint?.[1]) return { text: `\n${text.slice(hint[0].length)}`, separator: hint[1] }
-  const head = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
-  const known = separators.map(separator => headingsOf(head, separator).filter(columnCalled).length)
-  return { text, separator: separators[known.indexOf(Math.max(...known))] ?? ';' }
+  const heads = text.split(/[\r\n]+/, 2 * titlesMaximum)
+  const known = heads.map(head => separators.map(separator => headingsOf(head, separator).filter(columnCalled).length))
+  const best = known.find(counts => Math.max(...counts) > 1) ?? known.find(counts => Math.max(...counts) > 0) ?? []
+  return { text, separator: separators[best.indexOf(Math.max(...best))] ?? ';' }
 }
 
 function headingsOf(head: string, separator: string): string[] {

@@ -37,6 +37,7 @@ const set = (mail: string, about: object) =>
 beforeEach(async () => {
   await db.deleteFrom('actor').execute()
   await db.deleteFrom('audit').execute()
+  await db.deleteFrom('mail').execute()
   administrator = await anAdministrator(db)
 })
 
@@ -61,6 +62,27 @@ test('H-13 an import is taken back as a whole: the accounts it created are gone 
     { action: 'end-account', details: {} },
     { action: 'end-account', details: {} },
   ])
+})
+
+test('T-13 of an import that was taken back the mails that left remain listed, and those that waited go', async () => {
+  const made = await importPeople('sent@ecole.ch', 'waits@ecole.ch', 'leaves@ecole.ch', 'refused@ecole.ch')
+  const setMail = (recipient: string, about: object) =>
+    db.updateTable('mail').set(about).where('recipient', '=', recipient).execute()
+  await setMail('sent@ecole.ch', { state: 'sent', sent_at: new Date(), payload: '{}' })
+  await setMail('leaves@ecole.ch', { attempts: 1 })
+  await setMail('refused@ecole.ch', { attempts: 1, last_error: 'ECONNREFUSED' })
+  expect(await takeBack(made?.id ?? '', true)).toMatchObject({ query: [{ gone: 4, mails: 2 }] })
+  expect(await db.selectFrom('mail').select('id').where('actor_id', 'is', null).execute()).toEqual([])
+  expect(await takeBack(made?.id ?? '')).toMatchObject({ query: [{ gone: 4, mails: 2 }] })
+  const { query } = await aCall(app, 'getMails', {}, { as: administrator })
+  const listed = query[0]?.mails.map(({ recipient, state }) => [recipient, state])
+  expect(listed?.toSorted()).toEqual([
+    ['leaves@ecole.ch', 'failed'],
+    ['sent@ecole.ch', 'sent'],
+  ])
+  // The key of the link is in none of them any more.
+  const kept = await db.selectFrom('mail').select('payload').execute()
+  expect(kept.map(({ payload }) => payload)).toEqual([{}, {}])
 })
 
 test('H-13 the log shows an import that was taken back as one event, like the import, and its export each account', async () => {

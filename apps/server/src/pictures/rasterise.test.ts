@@ -45,3 +45,16 @@ test('W-16 a drawing of noise is small as pixels, and one of few colours loses n
   if ('code' in plain) throw new Error(plain.code)
   expect((await sharp(plain.pixels).stats()).channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 0, 0])
 })
+
+test('L-11 a drawing has the colour that most of it shows, and none where most of it is transparent', async () => {
+  const colourOf = async (inside: string) => {
+    const drawn = await rasterise({ bytes: svg(inside), isNew: true }, { by: one, within })
+    if ('code' in drawn) throw new Error(drawn.code)
+    return drawn.colour
+  }
+  const small = '<rect width="9" height="9" fill="#0000ff"/>'
+  expect(await colourOf(`<rect width="100%" height="100%" fill="#ff0000"/>${small}`)).toMatch(
+    /^#f[\da-f]0[\da-f]0[\da-f]$/,
+  )
+  expect(await colourOf(small)).toBeNull()
+})

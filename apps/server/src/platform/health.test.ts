@@ -11,7 +11,8 @@ afterAll(() => app.close())
 
 test('a server with its database is live and ready', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' })
-  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok' })
+  const { rows } = await pool.query('select id from platform_identity')
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok', platform: rows[0].id })
 })
 
 test('a server whose database lacks a migration is live, but not ready', async () => {

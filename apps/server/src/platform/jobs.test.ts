@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aJob, type Job, type Jobs, startJobs } from './jobs.ts'
+import { openPool } from './postgres/db.ts'
 import { aDatabase } from './testing/a-database.ts'
 
 const { db, pool, log, connection } = await aDatabase()
@@ -104,4 +107,47 @@ test('a job whose server was killed is run by another', async () => {
   await eventually(async () => expect(await stateOf('endless')).toBe('retry'))
   await pool.query("update jobs.job set start_after = now() where name = 'endless'")
   await eventually(() => expect(done).toEqual([7]))
+})
+
+/** The database, as if it were shut down while a connection says goodbye. */
+async function aDatabaseThatEnds() {
+  const goodbye = Buffer.from([0x58, 0, 0, 0, 4])
+  const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command', '', '']
+  const words = Buffer.from(fields.join('\0'))
+  const ending = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), words])
+  ending.writeUInt32BE(words.length + 4, 1)
+  const heard = vi.fn()
+  const { host, port: place, user, database: name, password } = new pg.Client(connection)
+  const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${place}` } : { host, port: place }
+  const between = createServer(client => {
+    const database = connect(address)
+    for (const socket of [client, database]) socket.on('error', () => undefined)
+    database.pipe(client)
+    client.on('data', said => {
+      if (!said.equals(goodbye)) return void database.write(said)
+      heard()
+      client.end(ending)
+    })
+    client.on('close', () => database.destroy())
+  })
+  between.listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  const { port } = between.address() as AddressInfo
+  const pool = openPool({ host: '127.0.0.1', port, user, database: name, password }, log)
+  onTestFinished(async () => {
+    await pool.end()
+    between.close()
+  })
+  return { pool, heard }
+}
+
+test('a database that is shut down while the jobs stop does not end the server', async () => {
+  const uncaught = vi.fn()
+  process.on('uncaughtExceptionMonitor', uncaught)
+  onTestFinished(() => void process.off('uncaughtExceptionMonitor', uncaught))
+  const { pool, heard } = await aDatabaseThatEnds()
+  const server = await startJobs({ pool, log }, [])
+  await server.stop()
+  expect(heard).toHaveBeenCalled()
+  expect(uncaught).not.toHaveBeenCalled()
 })

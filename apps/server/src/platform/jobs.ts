@@ -4,6 +4,7 @@ import { type DatabaseOptions, fromKysely, type KyselyTransactionLike, PgBoss } 
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { sessionOptions } from '#platform/postgres/db.ts'
+import { listen } from '#platform/postgres/notify.ts'
 import { jobsRun } from '#platform/traced.ts'
 
 /** Work outside the requests, run by one of the servers until it has succeeded or has failed ten times. */
@@ -88,8 +89,35 @@ export async function startJobs(
     monitorIntervalSeconds: 10,
   })
   boss.on('error', err => log.warn({ err }, 'the jobs have a fault'))
-  await boss.start()
+  // Its own takes the listeners off a connection before it ends it: an error that still comes would end the process.
+  boss.getDb().listen = async (channel, onNotification, onReconnect) => {
+    const ear = await listen(
+      pool,
+      channel,
+      payload => (payload === null ? onReconnect() : onNotification(payload)),
+      log,
+    )
+    onReconnect()
+    return { close: () => ear.stop() }
+  }
+  try {
+    await boss.start()
+    await register(boss, jobs, log)
+  } catch (err) {
+    await boss.stop({ graceful: false }).catch(late => log.warn({ err: late }, 'the jobs did not stop in order'))
+    throw err
+  }
+  return {
+    async send(trx, job, payload, options = {}) {
+      await boss.send(job.id, job.payload.parse(payload), { db: fromKysely(trx), ...options })
+    },
+    stop: () => boss.stop({ timeout: stopTimeout }),
+  }
+}
 
+/** Makes the queue of each job, its schedule and its worker; schedules of jobs that are no more are ended. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+async function register(boss: PgBoss, jobs: Job<any>[], log: Logger): Promise<void> {
   for (const { id, payload, run, schedule } of jobs) {
     await boss.createQueue(id, {
       notify: true,
@@ -117,11 +145,4 @@ export async function startJobs(
   }
   const isKnown = new Set(jobs.map(job => job.id))
   for (const { name } of await boss.getSchedules()) if (!isKnown.has(name)) await boss.unschedule(name)
-
-  return {
-    async send(trx, job, payload, options = {}) {
-      await boss.send(job.id, job.payload.parse(payload), { db: fromKysely(trx), ...options })
-    },
-    stop: () => boss.stop({ timeout: stopTimeout }),
-  }
 }

@@ -6,7 +6,7 @@ import { inlineHashes, policyOf } from '#pages/content-security-policy.ts'
 import { makeDocument, sendDocument } from '#pages/document.ts'
 import { builds } from '#pages/static-files.ts'
 import { madeOnce } from '#platform/made-once.ts'
-import manifest from '../../package.json' with { type: 'json' }
+import manifest from '../../../../package.json' with { type: 'json' }
 import { openApi } from './open-api.ts'
 import { referencePage } from './reference-page.ts'
 

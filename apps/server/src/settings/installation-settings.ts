@@ -25,6 +25,12 @@ export const firstValues = {
     .describe(
       'Whether people may register themselves; while `closed`, a banner says that it will come. A first value.',
     ),
+  DEFAULT_TOOL_ID: z
+    .uuid('must be the id of a tool')
+    .optional()
+    .describe(
+      'Id of the tool shown in the discover section of the landing page; the last tool when left out. A first value.',
+    ),
   ORGANISATION_NAME: z.string().default('Association Préau').describe('Name of the organisation. A first value.'),
   ORGANISATION_ADDRESS: z
     .string()
@@ -61,9 +67,10 @@ export function installationOf(variables: Variables): SettingValues {
       site: variables.ORGANISATION_SITE,
     },
     testimonials: { list: [...names].map(testimonial) },
-    legal: { imprint: {}, privacy: {}, terms: {}, accessibility: {}, cookies: {} },
+    legal: { imprint: {}, privacy: {}, terms: {}, accessibility: {}, cookies: {}, help: {} },
     helplines: { lists: Object.fromEntries(languageCodes.map(language => [language, swissHelplines(language)])) },
     banner: { isShown: true, texts: {} },
+    landing: { toolId: variables.DEFAULT_TOOL_ID ?? null },
     registrations: { isOpen: variables.SIGNUP === 'open' },
     groups: { isOpen: true },
     languages: { on: variables.LANGUAGES, followsBrowser: false },
@@ -71,6 +78,7 @@ export function installationOf(variables: Variables): SettingValues {
       place: townOf(variables.ORGANISATION_ADDRESS),
       signatoryName: '',
       signatoryFunction: '',
+      signatureSpace: false,
       logo: null,
       keptYears: null,
     },

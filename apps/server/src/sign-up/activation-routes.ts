@@ -2,7 +2,14 @@ import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { type Activation, activateByCode, activateByHand, activateByKey } from './activate-account.ts'
-import { correctMail, findByLink, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
+import {
+  correctMail,
+  findByLink,
+  findRegistered,
+  isRegisteredActive,
+  resendRegistered,
+  resendTo,
+} from './before-activation.ts'
 import { constantTime } from './constant-time.ts'
 import { enterRegistered } from './enter-registered.ts'
 import { proofRefusals } from './proof-refusals.ts'
@@ -47,6 +54,11 @@ export function activationCalls(): Handlers {
           return success([], 'true')
         })(),
       )
+    },
+
+    async getRegistration(context) {
+      const isActive = await isRegisteredActive(context.db, readSignUpKey(context))
+      return success(isActive === null ? [] : [{ isActive }])
     },
 
     async correctMail(context) {

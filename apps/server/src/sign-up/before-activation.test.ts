@@ -190,3 +190,22 @@ test.each([undefined, 'wrong', 'a@b.ch\r\nBcc: c@d.ch', ['a@b.ch']])(
     expect(statusCode).toBe(400)
   },
 )
+
+test('L-12 the browser that registered learns that the account was activated elsewhere, and no other browser does', async () => {
+  const { mail, cookie } = await aRegistrant(app)
+  const other = await aRegistrant(app)
+  const ask = async (headers: { cookie?: string }) => (await aCall(app, 'getRegistration', {}, { headers })).query
+  expect(await ask({ cookie })).toEqual([{ isActive: false }])
+  await activate(mail, await lastMailed(db, mail, 'key'))
+  expect(await ask({ cookie })).toEqual([{ isActive: true }])
+  expect(await ask({ cookie: other.cookie })).toEqual([{ isActive: false }])
+  expect(await ask({})).toEqual([])
+  expect(await ask({ cookie: 'preau_signup=none' })).toEqual([])
+  await db
+    .updateTable('token')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('actor_id', '=', await idOf(mail))
+    .where('purpose', '=', 'sign-up')
+    .execute()
+  expect(await ask({ cookie })).toEqual([])
+})

@@ -17,6 +17,14 @@ export async function findRegistered(db: Kysely<Database>, key: string | null): 
   return proof && proof.expires_at > new Date() ? proof.actor_id : null
 }
 
+/** Whether the account this browser has just registered is active; null where it has none, or registered too long ago. */
+export async function isRegisteredActive(db: Kysely<Database>, key: string | null): Promise<boolean | null> {
+  const actorId = await findRegistered(db, key)
+  if (actorId === null) return null
+  const actor = await db.selectFrom('actor').select('activated_at').where('id', '=', actorId).executeTakeFirst()
+  return actor ? actor.activated_at !== null : null
+}
+
 /**
  * Sends the activation mail again to the registered owner of an address; the answer does not reveal whether there is
  * one.

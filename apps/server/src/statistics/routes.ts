@@ -6,6 +6,7 @@ import { readAuthorStatistics } from './author-statistics.ts'
 import { exportLearners } from './export-learners.ts'
 import { exportGroupFigures, readGroupFigures } from './group-figures.ts'
 import { isPerson, listLearners, readPersonTools } from './list-learners.ts'
+import { listTools } from './list-tools.ts'
 import { readOverview } from './overview.ts'
 import { isTool, readStatistics, readToolStatistics } from './tool-statistics.ts'
 
@@ -28,6 +29,10 @@ export function statisticsCalls(): Handlers {
       const language = lang ?? requester.language
       if (!requester.isAdministrator) return success([await readAuthorStatistics(db, requester, { tool, language })])
       return success([await readToolStatistics(db, requester, { tool, filter, language })])
+    },
+
+    async getAllTools({ query, person, db }) {
+      return success([await listTools(db, query, query.lang ?? person().language)])
     },
 
     async getLearners({ query, db, refuse }) {

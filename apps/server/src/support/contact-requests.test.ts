@@ -42,6 +42,9 @@ async function aRequest(about: About = {}): Promise<string> {
   return id
 }
 
+const numberOf = async (id: string) =>
+  (await db.selectFrom('contact_request').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 async function page(filter: Omit<QueryInput<'getContactRequests'>, 'action'> = {}) {
@@ -70,7 +73,7 @@ test('R-59 administrators see the requests, the latest first, with who wrote the
     {
       ...each,
       id: open,
-      reference: open.slice(0, 8),
+      reference: String(await numberOf(open)),
       phone: '+41791234567',
       institution: 'École de la Cour',
       text: 'Mon lien ne s’ouvre pas.',
@@ -79,6 +82,10 @@ test('R-59 administrators see the requests, the latest first, with who wrote the
       createdAt: expect.any(Number),
       answeredAt: null,
       answeredBy: null,
+      page: null,
+      userAgent: null,
+      takenBy: null,
+      messages: [],
     },
     expect.objectContaining({ ...each, id: answered, account: null, answeredAt: expect.any(Number) }),
   ])
@@ -98,6 +105,25 @@ test('R-59 a request is found by words of its text, by its sender, by its refere
   expect(await found({ state: 'answered' })).toEqual([other])
   expect(await found({ category: 'i-want-to-submit-a-bug' })).toEqual([other])
   expect(await page({ search: 'nobody' })).toEqual({ requests: [], next: null, counts: { open: 1, answered: 1 } })
+})
+
+test('L-49 a request is found by its number, grouped in any way or none, and by the eight letters of its id', async () => {
+  const id = await aRequest()
+  await aRequest()
+  const digits = String(await numberOf(id))
+  expect(digits).toMatch(/^[1-9]\d{5}$/)
+  const [first, last] = [digits.slice(0, 3), digits.slice(3)]
+  for (const search of [
+    digits,
+    `${first} ${last}`,
+    `${first}\u00a0${last}`,
+    `${first}.${last}`,
+    `n° ${first} ${last}`,
+  ]) {
+    expect(await found({ search })).toEqual([id])
+  }
+  expect(await found({ search: id.slice(0, 8) })).toEqual([id])
+  expect(await found({ search: `${digits}0` })).toEqual([])
 })
 
 test('R-59 each request is listed exactly once across pages, though many came in the same millisecond', async () => {

@@ -5,8 +5,10 @@ import { networkOf } from '#platform/networks.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
+import { answerRequest, noteRequest, takeOnRequest } from './answer-request.ts'
 import { listRequests } from './list-requests.ts'
 import { markRequest } from './mark-request.ts'
+import { ownRequests } from './own-requests.ts'
 import { takeRequest } from './take-request.ts'
 
 /** A whole school may share one address. */
@@ -15,7 +17,13 @@ const perNetwork: RateLimit = { kind: 'contact-from-network', most: 40, seconds:
 /** Per account; without one, per mail address given. */
 const perSender: RateLimit = { kind: 'contact-from-sender', most: 5, seconds: 900 }
 
-/** The call by which anyone writes to support, and the calls by which administrators handle the requests. */
+/** Mails of one administrator: more than anyone writes by hand. */
+const perAdministrator: RateLimit = { kind: 'contact-answer', most: 60, seconds: 3600 }
+
+/**
+ * The call by which anyone writes to support, those by which administrators handle the requests, and the one by which
+ * people read the answers to theirs.
+ */
 export function supportCalls(): Handlers {
   return {
     async sendMail({ query, caller, db, config, request }) {
@@ -28,7 +36,8 @@ export function supportCalls(): Handlers {
       const support = { mail: config.supportMail, language: languages.on[0] ?? defaultLanguage }
       const taken = await db.transaction().execute(async trx => {
         const requests = []
-        for (const each of query.email) requests.push(await takeRequest(trx, sender, each, support))
+        const from = { sender, userAgent: request.headers['user-agent'] ?? '' }
+        for (const each of query.email) requests.push(await takeRequest(trx, from, each, support))
         return requests
       })
       return success(taken)
@@ -40,6 +49,26 @@ export function supportCalls(): Handlers {
 
     async markContactRequest({ query, person, db }) {
       return success([await markRequest(db, person(), query)])
+    },
+
+    async answerContactRequest({ query, person, db }) {
+      const administrator = person()
+      await rateLimit(db, perAdministrator, administrator.id)
+      return success([await answerRequest(db, administrator, query)])
+    },
+
+    async noteContactRequest({ query, person, db }) {
+      const administrator = person()
+      await rateLimit(db, perAdministrator, administrator.id)
+      return success([await noteRequest(db, administrator, query)])
+    },
+
+    async takeContactRequest({ query, person, db }) {
+      return success([await takeOnRequest(db, person(), query)])
+    },
+
+    async getOwnContactRequests({ person, db }) {
+      return success(await ownRequests(db, person().id))
     },
   }
 }

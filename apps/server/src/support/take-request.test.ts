@@ -22,7 +22,11 @@ const someone = () => ({
   type: 'support' as const,
   lang: 'fr' as const,
 })
-type About = { [Field in keyof ReturnType<typeof someone>]?: unknown } & { phone?: unknown; institution?: unknown }
+type About = { [Field in keyof ReturnType<typeof someone>]?: unknown } & {
+  phone?: unknown
+  institution?: unknown
+  page?: unknown
+}
 
 const write = (about: About = {}, as?: TestPerson) =>
   sendRaw(app, 'sendMail', { action: 'put', email: [{ ...someone(), ...about }] }, { as })
@@ -47,11 +51,11 @@ test('R-59 W-18 a visitor’s request is kept, and a mail to support with it', a
   expect(answer).toEqual({
     status: 'success',
     message: '',
-    query: [{ id: request?.id, reference: request?.id.slice(0, 8) }],
+    query: [{ id: request?.id, reference: expect.stringMatching(/^[1-9]\d{5}$/) }],
   })
   expect(request).toMatchObject({
     ...{ actor_id: null, first_name: 'Camille', last_name: 'Favre', mail, ...optional, category: 'i-can-not-connect' },
-    ...{ text: 'Deux\nlignes 👋', language: 'it', closed_at: null, closed_by: null },
+    ...{ text: 'Deux\nlignes 👋', language: 'it', closed_at: null, closed_by: null, page: null, user_agent: null },
   })
   expect(await mails()).toMatchObject([
     { kind: 'contact-request', recipient: support, language: 'fr', actor_id: null, state: 'waiting' },
@@ -74,8 +78,8 @@ test('R-59 W-18 the sender gets a confirmation; their own words come back only t
   await write({ mail: 'etrangere@ecole.ch', lang: 'de' })
   await write({ mail: 'prive@ecole.ch' }, teacher)
   await write({ mail: teacher.mail.toUpperCase() }, teacher)
-  const written = await db.selectFrom('contact_request').select(['id', 'mail']).execute()
-  const referenceOf = (mail: string) => written.find(request => request.mail === mail)?.id.slice(0, 8)
+  const written = await db.selectFrom('contact_request').select(['number', 'mail']).execute()
+  const referenceOf = (mail: string) => `${written.find(request => request.mail === mail)?.number}`
   const stranger = { recipient: 'etrangere@ecole.ch', language: 'de', actor_id: null }
   expect(await receipts()).toMatchObject([
     { ...stranger, payload: { reference: referenceOf('etrangere@ecole.ch'), text: null } },
@@ -92,6 +96,21 @@ test.each(supportCategories)(
     expect(await requests()).toMatchObject(Array(2).fill({ category, phone: null, institution: null }))
   },
 )
+
+test('L-47 W-18 a request that says its page is kept with it and the browser; one with a key in its query is refused', async () => {
+  await write({ page: '/fr/tool/abc' })
+  expect(await requests()).toMatchObject([{ page: '/fr/tool/abc', user_agent: 'lightMyRequest' }])
+  for (const page of [
+    '/fr/activate?key=abc',
+    '/fr#key',
+    'https://elsewhere.example/',
+    'javascript:',
+    `/${'x'.repeat(300)}`,
+  ]) {
+    expect((await write({ page })).statusCode).toBe(400)
+  }
+  expect(await requests()).toHaveLength(1)
+})
 
 test('W-18 a request is accepted alone or in a list, with an id chosen by the client', async () => {
   const alone = await aCall(app, 'sendMail', { user: 'nobody', email: someone(), domain: ['localhost'] })
@@ -193,7 +212,7 @@ test('R-59 W-18 the mail is really sent, contains everything, and a reply to it 
   const text = 'Bonjour,\n\nMon lien ne s’ouvre pas <b>du tout</b>.'
   await write({ mail, text, lastname: 'Favre أحمد', phone: '+41 79 123 45 67', institution: 'École & Cour' })
   const [request] = await requests()
-  const reference = request?.id.slice(0, 8)
+  const reference = String(request?.number)
   const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log })
   await eventually(async () => expect(await mails()).toMatchObject([{ state: 'sent' }]))
   await sender.stop()
@@ -205,7 +224,7 @@ test('R-59 W-18 the mail is really sent, contains everything, and a reply to it 
   expect(source.split('\r\n\r\n')[0]).not.toMatch(/Camille|Favre/)
   const parts = [...source.matchAll(/Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/g)]
   const [plain = '', html = ''] = parts.map(([, way = '', body = '']) => decoded(way, body))
-  for (const fact of ['Camille Favre أحمد', mail, '+41 79 123 45 67', 'Français', reference]) {
+  for (const fact of ['Camille Favre أحمد', mail, '+41 79 123 45 67', 'Français', `q=${reference}`]) {
     expect(plain).toContain(fact)
     expect(html).toContain(fact)
   }
@@ -228,7 +247,7 @@ function decoded(way: string, body: string): string {
 test('R-59 a request is not kept without its mail', async () => {
   const undone = db.transaction().execute(async trx => {
     const { takeRequest } = await import('./take-request.ts')
-    await takeRequest(trx, null, { ...someone() }, { mail: 'no address', language: 'fr' })
+    await takeRequest(trx, { sender: null, userAgent: '' }, { ...someone() }, { mail: 'no address', language: 'fr' })
   })
   await expect(undone).rejects.toThrow()
   expect(await requests()).toEqual([])

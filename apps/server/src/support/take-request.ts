@@ -1,17 +1,19 @@
 import { fullName } from '@preau/contract/accounts/full-name'
-import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { referenceOf } from './reference-of.ts'
+import { ownWords } from './own-words.ts'
 
 /** What someone has written to support. */
 type ContactRequest = Query<'sendMail'>['email'][number]
 
 /** The account of the person who writes. */
 type Sender = { id: string; mail: string }
+
+/** The account of the person who writes, null for a visitor, and the user agent of their browser. */
+type From = { sender: Sender | null; userAgent: string }
 
 /** Who receives the requests, and in which language. */
 type Support = { mail: string; language: Language }
@@ -23,14 +25,15 @@ type Support = { mail: string; language: Language }
  */
 export async function takeRequest(
   trx: Transaction<Database>,
-  sender: Sender | null,
+  { sender, userAgent }: From,
   request: ContactRequest,
   support: Support,
 ): Promise<Answer<'sendMail'>[number]> {
   const { firstname, lastname, mail, category, text } = request
   const phone = request.phone || null
   const institution = request.institution || null
-  const { id } = await trx
+  const page = request.page ?? null
+  const { id, number } = await trx
     .insertInto('contact_request')
     .values({
       actor_id: sender?.id ?? null,
@@ -42,10 +45,12 @@ export async function takeRequest(
       category,
       text,
       language: request.lang,
+      page,
+      user_agent: page && userAgent.slice(0, 400),
     })
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
-  const reference = referenceOf(id)
+  const reference = String(number)
   await queueMail(trx, {
     kind: 'contact-request',
     actorId: sender?.id ?? null,
@@ -63,13 +68,12 @@ export async function takeRequest(
       account: sender?.mail ?? null,
     },
   })
-  const isTheirs = sender !== null && mailKey(sender.mail) === mailKey(mail)
   await queueMail(trx, {
     kind: 'contact-receipt',
     actorId: sender?.id ?? null,
     recipient: mail,
     language: request.lang,
-    values: { reference, text: isTheirs ? text : null },
+    values: { reference, text: ownWords({ mail, text, account: sender?.mail ?? null }) },
   })
   return { id, reference }
 }

@@ -13,7 +13,7 @@ import { aTeacher } from './people.ts'
 
 type Hidden = { hidden?: boolean }
 type Blocks = SlideContent['blocks']
-export type SlideTree = Hidden & { name: string; blocks?: Blocks; en?: { name: string; blocks?: Blocks } }
+export type SlideTree = Hidden & { name: string; ask?: number; blocks?: Blocks; en?: { name: string; blocks?: Blocks } }
 type ModuleTree = { name: string; slides?: SlideTree[] }
 export type ToolTree = Hidden & {
   name: string
@@ -106,9 +106,9 @@ function courseOf(tree: ToolTree, level: string, nameIt: (name: string) => strin
   return { tool, modules, media: new Map(Object.entries(tree.media ?? {})) }
 }
 
-function contentOf({ name, blocks = [], en }: SlideTree): Partial<Record<Language, SlideContent>> {
+function contentOf({ name, ask, blocks = [], en }: SlideTree): Partial<Record<Language, SlideContent>> {
   return {
-    fr: slideContent.parse({ title: name, blocks }),
+    fr: slideContent.parse({ title: name, ask, blocks }),
     ...(en ? { en: slideContent.parse({ title: en.name, blocks: en.blocks ?? [] }) } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Viewer } from '@preau/contract/library/rights'
+import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
@@ -13,7 +13,7 @@ import type { Database } from '#database.ts'
 export const password = 'un préau à Lausanne'
 
 /** Someone with an account: the account's id, their session, and both as the rest of the server sees them. */
-export type TestPerson = { id: string; mail: string; session: UserSession; viewer: Viewer & { id: string } }
+export type TestPerson = { id: string; mail: string; session: UserSession; viewer: SignedInViewer }
 
 /** The hash of that password: computed once, since it is slow by design. */
 let itsHash: Promise<string> | undefined

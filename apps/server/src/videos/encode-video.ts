@@ -21,13 +21,12 @@ import {
   isWanted,
   noteLength,
   noteProgress,
-  noteSubtitles,
   type VideoRequest,
   type VideoWanted,
   waitForRoom,
 } from './encoding-state.ts'
 import { endOrphanEncoders } from './end-orphan-encoders.ts'
-import { takeSubtitles } from './film-subtitles.ts'
+import { noteSubtitles } from './film-subtitles.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { makeRendition } from './make-rendition.ts'
@@ -116,10 +115,7 @@ async function makeReady(
   }
   // One that is shown already may be cut as it is.
   if (!isShown && isTruncated(measured, film.seconds, said)) return 'cut-off'
-  if (!isShown && film.subtitles.length > 0) {
-    const taken = await takeSubtitles(ffmpeg, { source, place, streams: film.subtitles }, signal)
-    await noteSubtitles(db, key, taken)
-  }
+  await noteSubtitles(db, ffmpeg, { key, source, place, streams: film.subtitles }, signal)
   await noteLength(db, key, { whole: lengthOf(measured), isShownWhole: isFirst && !cut })
   const rungs = rungsFor(film)
   const isMade = new Set(renditionsOf(wanted.renditions, cut).map(({ height }) => height))

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { sendJob } from '#platform/jobs.ts'
-import type { Subtitles } from './film-subtitles.ts'
 import { lockMediaOf, noteSides } from './note-sides.ts'
 import { notifyAuthor } from './notify-author.ts'
 import { videoQueued } from './queue-video.ts'
@@ -64,15 +63,6 @@ export async function noteLength(
   await db
     .updateTable('video')
     .set({ whole_seconds: whole, ...(isShownWhole && { seconds: whole }) })
-    .where('key', '=', key)
-    .execute()
-}
-
-/** Stores the subtitles that the file of a film holds. */
-export async function noteSubtitles(db: Kysely<Database>, key: string, subtitles: Subtitles[]): Promise<void> {
-  await db
-    .updateTable('video')
-    .set({ subtitles: JSON.stringify(subtitles) })
     .where('key', '=', key)
     .execute()
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
@@ -12,6 +13,7 @@ import { aServer } from '#testing/a-server.ts'
 import { aTeacher } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
 import { encodeVideo } from './encode-video.ts'
+import { renewOldFilms } from './renew-old-films.ts'
 
 const { app, db, files, config, log, pool } = await aServer({ FFMPEG_PATH: theFfmpeg() })
 const encoding = encodeVideo({ db, files, config, log })
@@ -39,13 +41,20 @@ async function aFilmWith(subtitles: [string, string][], name: string, codec: str
   return new File([new Uint8Array(await readFile(join(folder, name)))], name)
 }
 
-/** The state of a film once it was sent and encoded. */
-async function made(file: File) {
+const never = new AbortController().signal
+
+async function sent(file: File) {
   const query = { id: tool, type: 'library', option: 'video' } as const
   const id = (await aCall(app, 'uploadMedia', query, { as: writer, file })).query[0]?.id ?? ''
+  return { id, key: (await rowOf(db, id)).file?.key ?? '' }
+}
+
+/** The state of a film once it was sent and encoded. */
+async function made(file: File) {
+  const { id, key } = await sent(file)
   const state = async () => (await aCall(app, 'getVideo', { id }, { as: writer })).query[0]
   expect(await state()).toMatchObject({ state: 'waiting', subtitles: [] })
-  await encoding.run({ key: (await rowOf(db, id)).file?.key ?? '' }, new AbortController().signal)
+  await encoding.run({ key }, never)
   return state()
 }
 
@@ -70,6 +79,18 @@ test.each<[string, string[]]>([
       { language: 'de', captions: expect.stringContaining('Lea kommt.') },
     ],
   })
+})
+
+test('O-54 at night a film that was encoded before its subtitles were looked for is searched for them, and remains as it is', async () => {
+  const film = await aFilmWith([['fre', cue('Léa arrive.')]], 'film.mkv', ['-c:s', 'srt'])
+  const { id, key } = await sent(film)
+  await encoding.run({ key }, never)
+  const row = () => db.selectFrom('video').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  const { renditions } = await row()
+  await sql`update video set subtitles = null where key = ${key}`.execute(db)
+  expect((await aCall(app, 'getVideo', { id }, { as: writer })).query).toMatchObject([{ subtitles: [] }])
+  await renewOldFilms({ db, files, config, log }).run({}, never)
+  expect(await row()).toMatchObject({ renditions, subtitles: [{ language: 'fr' }] })
 })
 
 test('O-49 a film without subtitles has none', async () => {

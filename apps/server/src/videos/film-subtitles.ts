@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
 /**
@@ -34,10 +36,26 @@ function languageOf(written: string | undefined): string | null {
   }
 }
 
-/** Takes the subtitles out of a film, in a folder of its own. Streams of text without any words are left out. */
-export async function takeSubtitles(
+/** A film on this machine, and a folder of its own. */
+type FilmAtHand = { source: string; place: string; streams: readonly SubtitleStream[] }
+
+/** Takes the subtitles out of a film and stores them, unless that was done before. */
+export async function noteSubtitles(
+  db: Kysely<Database>,
   ffmpeg: string,
-  { source, place, streams }: { source: string; place: string; streams: readonly SubtitleStream[] },
+  { key, ...film }: FilmAtHand & { key: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const lacking = db.selectFrom('video').select('key').where('key', '=', key).where('subtitles', 'is', null)
+  if (!(await lacking.executeTakeFirst())) return
+  const subtitles = JSON.stringify(await takeSubtitles(ffmpeg, film, signal))
+  await db.updateTable('video').set({ subtitles }).where('key', '=', key).execute()
+}
+
+/** Takes the subtitles out of a film. Streams of text without any words are left out. */
+async function takeSubtitles(
+  ffmpeg: string,
+  { source, place, streams }: FilmAtHand,
   signal: AbortSignal,
 ): Promise<Subtitles[]> {
   const fileOf = (at: number) => join(place, `subtitles-${at}.vtt`)

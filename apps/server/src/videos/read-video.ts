@@ -34,7 +34,7 @@ export async function readVideo(
       isFormer: !isSameCut(about.cut, shown_cut),
       wholeSeconds,
       // An author asks every few seconds until it is ready.
-      subtitles: about.state === 'ready' ? subtitles : [],
+      subtitles: (about.state === 'ready' && subtitles) || [],
     },
   ]
 }

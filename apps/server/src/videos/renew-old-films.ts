@@ -12,8 +12,9 @@ import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { rungsFor } from './encode-rendition.ts'
+import { noteSubtitles } from './film-subtitles.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
-import { lookAtFilm } from './look-at-film.ts'
+import { type Film, lookAtFilm } from './look-at-film.ts'
 import { encodingVersion, makeRendition } from './make-rendition.ts'
 import { lengthOf, measureFilm } from './measure-film.ts'
 import { lockMediaOf, noteSides } from './note-sides.ts'
@@ -22,7 +23,7 @@ import { filesOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
-type OldFilm = { key: string; renditions: Rendition[] }
+type OldFilm = { key: string; renditions: Rendition[]; isOld: boolean }
 
 /** SQL: whether a film was encoded with an older version of the encoding. */
 const isOld = sql<boolean>`exists (
@@ -30,7 +31,7 @@ const isOld = sql<boolean>`exists (
 )`
 
 /**
- * Every night: films with an older version of the encoding are encoded again, the latest first, and shown as before
+ * Every night: films that were encoded before subtitles were looked for are searched for them; films with an older version of the encoding are encoded again, the latest first, and shown as before
  * until all their sizes are done. One that cannot be encoded again is unchanged.
  */
 export function renewOldFilms({ db, files, config, log }: Dependencies) {
@@ -43,9 +44,9 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
       if (!ffmpeg) return
       const old = await db
         .selectFrom('video')
-        .select(['key', 'renditions'])
+        .select(['key', 'renditions', isOld.as('isOld')])
         .where('state', '=', 'ready')
-        .where(isOld)
+        .where(({ or, eb }) => or([isOld, eb('subtitles', 'is', null)]))
         .orderBy('created_at', 'desc')
         .execute()
       const encoding = join(config.dataDir, 'encoding')
@@ -54,7 +55,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
         const { size: weight = 0 } = (await files.stat(film.key)) ?? {}
         const made = film.renditions.reduce((sum, { size }) => sum + size, 0)
         // A copy, one size of it, and all sizes in the store, each twice.
-        if (!(await hasRoom(encoding, weight + 3 * made))) {
+        if (!(await hasRoom(encoding, weight + (film.isOld ? 3 * made : 0)))) {
           log.warn({ video: film.key }, 'there is no room on the disk to encode old films again')
           return
         }
@@ -77,10 +78,15 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     if (!stored) return
     const source = join(place, 'source')
     await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
+    const film = await lookAtFilm(ffmpeg, source, signal)
+    const streams = typeof film === 'string' ? [] : film.subtitles
+    await noteSubtitles(db, ffmpeg, { key: old.key, source, place, streams }, signal)
+    if (!old.isOld) return
     const renewed: Rendition[] = []
     let unused = renewed
     try {
-      const whole = await encodeAgain(ffmpeg, old, { source, place, renewed }, signal)
+      const whole =
+        typeof film === 'string' ? null : await encodeAgain(ffmpeg, old, { source, film, place, renewed }, signal)
       if (whole !== null && (await exchange(old, { renditions: renewed, whole }))) unused = old.renditions
       if (whole === null) await keepAsItIs(old)
     } finally {
@@ -95,11 +101,9 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
   async function encodeAgain(
     ffmpeg: string,
     { key, renditions }: OldFilm,
-    { source, place, renewed }: { source: string; place: string; renewed: Rendition[] },
+    { source, film, place, renewed }: { source: string; film: Film; place: string; renewed: Rendition[] },
     signal: AbortSignal,
   ): Promise<number | null> {
-    const film = await lookAtFilm(ffmpeg, source, signal)
-    if (typeof film === 'string') return null
     const { measured } = await measureFilm(ffmpeg, { source, film }, signal)
     if (!measured) return null
     for (const { height, cut = null } of renditions) {

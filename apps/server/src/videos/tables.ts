@@ -31,7 +31,8 @@ type VideoTable = {
   cut: CutColumn
   shown_cut: CutColumn
   whole_seconds: number | null
-  subtitles: ColumnType<Subtitles[], never, string>
+  /** Null until the film was searched for some. */
+  subtitles: ColumnType<Subtitles[] | null, never, string>
   /** Since when it has been in the queue. */
   created_at: Generated<Date>
 }

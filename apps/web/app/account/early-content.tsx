@@ -34,23 +34,42 @@ function useHandOver(place: { current: HTMLElement | null }) {
     const drawn = place.current
     return () => {
       const { activeElement } = document
-      if (activeElement instanceof HTMLAnchorElement && drawn?.contains(activeElement)) {
-        const { pathname } = activeElement
-        // Before the next key: a frame later, one pressed in between would be lost.
-        queueMicrotask(() => focusLink(pathname) || requestAnimationFrame(() => focusLink(pathname)))
-      }
+      if (activeElement instanceof HTMLAnchorElement && drawn?.contains(activeElement))
+        focusOnceDrawn(activeElement.pathname)
       const pressed = drawn?.querySelector<HTMLAnchorElement>('a:active')
       if (pressed) clickOnceLetGo(pressed.pathname)
     }
   }, [place])
 }
 
-/** Focuses the link of a path unless something else has the focus; false where there is no such link yet. */
-function focusLink(pathname: string): boolean {
-  if (document.activeElement !== document.body) return true
-  const link = document.querySelector<HTMLElement>(sameLink(pathname))
-  link?.focus()
-  return link !== null
+/** How long the same link is waited for, in milliseconds. */
+const handOverTimeout = 20_000
+
+/** Focuses the link of a path as soon as it is drawn, unless something else has the focus; *Enter* until then counts. */
+function focusOnceDrawn(pathname: string) {
+  const isOver = new AbortController()
+  const { signal } = isOver
+  let isEntered = false
+  const look = () => {
+    if (signal.aborted) return
+    if (document.activeElement !== document.body) return isOver.abort()
+    const link = document.querySelector<HTMLElement>(sameLink(pathname))
+    if (!link) return
+    isOver.abort()
+    link.focus()
+    if (isEntered) link.click()
+  }
+  const observer = new MutationObserver(look)
+  signal.addEventListener('abort', () => observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
+  const note = ({ key, target }: KeyboardEvent) => {
+    // In a field it is meant for that.
+    isEntered ||= key === 'Enter' && target === document.body
+  }
+  addEventListener('keydown', note, { signal })
+  setTimeout(() => isOver.abort(), handOverTimeout)
+  // Before the next key, where it is drawn already: the early link is removed by then.
+  queueMicrotask(look)
 }
 
 const sameLink = (pathname: string) => `main a[href="${pathname}"]`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFlags, wayBack } from './flags.ts'
+import { isLandingPage, readFlags, wayBack } from './flags.ts'
 
 test('R-10 a flag counts by its presence, with or without a value', () => {
   expect(readFlags('?login&form&support')).toMatchObject({ login: true, form: true, support: true })
@@ -14,7 +14,17 @@ test('R-10 return is read whole and url=logout signs out', () => {
 })
 
 test('R-10 R-26 a school account leads to the `return` of the address, or back to its page with the query it had', () => {
-  expect(wayBack('/fr', '?login&return=%2Ffr%2Fdashboard')).toBe('/fr/dashboard')
-  expect(wayBack('/fr/tools', '?login&form&level=1')).toBe('/fr/tools?level=1')
-  expect(wayBack('/fr/tools', '?login')).toBe('/fr/tools')
+  const back = (pathname: string, search: string) => wayBack(pathname, search, '/fr/dashboard')
+  expect(back('/fr', '?login&return=%2Ffr%2Faccount')).toBe('/fr/account')
+  expect(back('/fr/marketplace', '?login&form&level=1')).toBe('/fr/marketplace?level=1')
+  expect(back('/fr/marketplace', '?login')).toBe('/fr/marketplace')
+})
+
+test('L-10 from the landing page and its sections a school account leads to the dashboard', () => {
+  for (const path of ['/fr', '/fr/', '/de/about', '/fr/tools', '/it/quotes']) {
+    expect(isLandingPage(path), path).toBe(true)
+    expect(wayBack(path, '?login&form', '/fr/dashboard'), path).toBe('/fr/dashboard')
+  }
+  for (const path of ['/', '/fr/marketplace', '/fr/tools/1', '/fr/toolset'])
+    expect(isLandingPage(path), path).toBe(false)
 })

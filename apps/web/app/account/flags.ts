@@ -46,13 +46,22 @@ export function useQueryWith(flag: 'login' | 'support'): string {
   return withFlag(useIsHydrated() ? search : '', flag)
 }
 
+const landingPage = /^\/[^/]+(?:\/(?:about|tools|quotes)?)?$/
+
+/** Whether a path is the landing page or one of its sections, which a person who signs in there leaves for the dashboard. */
+export function isLandingPage(pathname: string): boolean {
+  return landingPage.test(pathname)
+}
+
 /**
- * Where to go after signing in elsewhere: the `return` of the address, or back to its page. Reads the address and not
- * `useFlags`, which knows no `return` in the first render: a button may be pressed as soon as that is there.
+ * Where to go after signing in elsewhere: the `return` of the address, or back to its page, or from the landing page to
+ * the dashboard. Reads the address and not `useFlags`, which knows no `return` in the first render: a button may be pressed
+ * as soon as that is there.
  */
-export function wayBack(pathname: string, search: string): string {
+export function wayBack(pathname: string, search: string, dashboard: string): string {
   const wanted = readFlags(search).return
   if (wanted !== null) return wanted
+  if (isLandingPage(pathname)) return dashboard
   const query = new URLSearchParams(search)
   for (const name of ['login', 'form']) query.delete(name)
   const rest = query.toString()

@@ -6,6 +6,7 @@ import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 import { emptyStore, readStored, removeStored, store } from '#document/browser-store.ts'
+import { lastSignInWay, rememberSignInWay } from './sign-in-way.ts'
 
 /** What the page knows of the person who is here; `loading` until the browser has read the session. */
 export type SessionState =
@@ -103,9 +104,14 @@ export function takeLostSession(): UserSession | null {
   return taken
 }
 
-/** Empties local storage and the cookies that scripts can reach: nothing of the person is left in this browser. */
+/**
+ * Empties local storage and the cookies that scripts can reach: nothing of the person is left in this browser. How
+ * somebody signs in here is kept, since it is asked next.
+ */
 export function forgetEverything() {
+  const way = lastSignInWay()
   emptyStore()
+  if (way) rememberSignInWay(way)
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0]
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from old browsers

@@ -21,3 +21,8 @@ export function signInHref(
 export function signInHereHref(language: Language, { here, target }: { here: string; target: string | null }): string {
   return target === null ? here : signInHref(language, { target })
 }
+
+/** Address of a page with the login modal over it, which leads to `target` after signing in, and leaves one there when it is closed. */
+export function signInOverHref(page: string, target: string): string {
+  return `${page}?${new URLSearchParams({ login: '', return: target })}`
+}

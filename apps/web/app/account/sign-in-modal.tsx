@@ -1,11 +1,12 @@
-import { Button } from '@preau/ui/button/button'
+import { Button, buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Logo } from '@preau/ui/logo/logo'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { isClosedEarly } from '#document/is-closed-early.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { releasePage, showModalFromEarly } from './early-dialog.ts'
 import { ExternalButton } from './external-button.tsx'
@@ -13,12 +14,16 @@ import { wayBack } from './flags.ts'
 import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-modal.module.css'
+import { useLastSignInWay } from './sign-in-way.ts'
 import { signUpHref } from './sign-up-href.ts'
 import { useWanted } from './use-wanted.ts'
 
 type SignInModalProps = { isFormOpen: boolean; onClose: () => void }
 
-/** Sign-in by mail address; where there is an identity provider, by school account first and by mail for people from outside. */
+/**
+ * Sign-in by mail address; where there is an identity provider, by school account first, and the form once it is asked for.
+ * Somebody who last signed in here by mail finds the form open, above the school account.
+ */
 export function SignInModal(props: SignInModalProps) {
   const { key } = useLocation()
   // React may draw the next address that asks for the modal without having drawn the one in between.
@@ -37,13 +42,20 @@ function OpenSignInModal({ isFormOpen, onClose, onClosedEarly }: SignInModalProp
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const wanted = useWanted()
-  const [isRevealed, setIsRevealed] = useState(isFormOpen || !externalSignIn)
+  // A link to the form is for people who have an account.
+  const isForModule = wanted !== null && !isFormOpen && module.test(wanted)
+  const last = useLastSignInWay()
+  const [isAsked, setIsAsked] = useState(isFormOpen || !externalSignIn)
+  const isRevealed = isAsked || last === 'mail'
+  const dashboard = useMainSiteHref()('dashboard')
   const session = useSession()
   const isOver = session.state === 'anonymous' && session.isOver
   const title = t(isOver ? 'again.title' : 'login.title')
   const content = useRef<HTMLParagraphElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const [isEarly] = useState(!useIsHydrated())
+  // One that the document contains may be in use already: what it holds is not moved.
+  const [isMailFirst] = useState(!isEarly && last === 'mail')
 
   useLayoutEffect(() => {
     // On opening, the dialog focuses its first control; a person who asked for the form wants to type.
@@ -65,26 +77,54 @@ function OpenSignInModal({ isFormOpen, onClose, onClosedEarly }: SignInModalProp
       <p className={styles.title} aria-hidden="true">
         {title}
       </p>
-      <p className={styles.lead}>{t(isOver ? 'again.goOn' : 'login.lead')}</p>
-      {externalSignIn && (
-        <div className={`stack gap-16 ${styles.external}`}>
-          <ExternalButton returnTo={wayBack(pathname, search)} look={isRevealed ? 'second' : 'main'} />
-          {isRevealed && <p className={styles.or}>{t('external-sign-in:or')}</p>}
+      <p className={styles.lead}>{t(isOver ? 'again.goOn' : isForModule ? 'login.module' : 'login.lead')}</p>
+      {isForModule && isSignupOpen && (
+        <div className={`stack gap-16 ${styles.first}`}>
+          <Link className={buttonClass({ wide: true })} to={signUpHref(language, wanted)}>
+            {t('login.create')}
+          </Link>
+          <p className={styles.or}>{t('login.orSignIn')}</p>
         </div>
       )}
-      {isRevealed ? (
-        <div ref={form}>
-          <SignInForm />
-        </div>
-      ) : (
-        <Button look="second" wide icon="mail" onClick={() => setIsRevealed(true)}>
-          {t('login.external')}
-        </Button>
-      )}
+      <Ways isMailFirst={isMailFirst}>
+        {externalSignIn && (
+          <div className="stack gap-6">
+            <ExternalButton
+              returnTo={wayBack(pathname, search, dashboard)}
+              look={isRevealed || isForModule ? 'second' : 'main'}
+            />
+            {last === 'school' && <LastTime />}
+          </div>
+        )}
+        {externalSignIn && isRevealed && <p className={styles.or}>{t('external-sign-in:or')}</p>}
+        {isRevealed ? (
+          <div ref={form} className="stack gap-6">
+            <SignInForm />
+            {last === 'mail' && externalSignIn && <LastTime />}
+          </div>
+        ) : (
+          <Button look="second" wide icon="mail" onClick={() => setIsAsked(true)}>
+            {t('login.byMail')}
+          </Button>
+        )}
+      </Ways>
       <p className={`cluster ${styles.links}`}>
         <Link to={pageHref(language, 'reset-password')}>{t('login.forgotten')}</Link>
-        {isSignupOpen && <Link to={signUpHref(language, wanted)}>{t('login.create')}</Link>}
+        {isSignupOpen && !isForModule && <Link to={signUpHref(language, wanted)}>{t('login.create')}</Link>}
       </p>
     </Dialog>
   )
+}
+
+const module = /^\/[^/]+\/tool\/[^/]+\/modules\/[^/]+(?:\/slides\/[^/]+)?$/
+
+/** The ways to sign in, one below the other, in the order in which they are given or the other way round. */
+function Ways({ isMailFirst, children }: { isMailFirst: boolean; children: ReactNode[] }) {
+  return <div className="stack gap-16">{isMailFirst ? Children.toArray(children).reverse() : children}</div>
+}
+
+/** Says of a way that it was the last one here. */
+function LastTime() {
+  const { t } = useTranslation('account')
+  return <p className="note">{t('login.lastTime')}</p>
 }

@@ -10,6 +10,7 @@ import { forgetCopies } from '#document/offline-caches.ts'
 import type { Settings } from '#page-context.ts'
 import { enter } from './enter.ts'
 import { credentialsOf, currentSession, forgetEverything, forgetSession, keepSession, rememberOver } from './session.ts'
+import { rememberSignInWay } from './sign-in-way.ts'
 import { hasWaiting, isLessonOpen } from './waiting-progress.ts'
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -48,6 +49,7 @@ async function authenticate(
 export async function signIn(mail: string, password: string, settings: Settings): Promise<SignInRefusal | null> {
   const answer = await authenticate(mail, password, settings)
   if ('refusal' in answer) return answer.refusal
+  rememberSignInWay('mail')
   await enter(answer.user, settings)
   return null
 }
@@ -97,15 +99,21 @@ export async function forgetIfEnded({ mail, tokenSession }: UserSession, setting
   await emptyBrowser(rememberOver)
 }
 
-/** Ends the session on the server and here: cookies and local storage are emptied, whatever the server answers. */
-export async function signOut(settings: Settings): Promise<void> {
+/**
+ * Ends the session on the server and here: cookies and local storage are emptied, whatever the server answers. Returns
+ * whether it answered.
+ */
+export async function signOut(settings: Settings): Promise<boolean> {
   const session = currentSession()
+  let isAnswered = true
   if (session.state === 'signed-in') {
     const { host, domain } = apiOf(settings)
     const options = { host, credentials: credentialsOf(session.user), signal: AbortSignal.timeout(signOutTimeout) }
-    await call('endSession', { domain }, options)
+    const { refusal } = await call('endSession', { domain }, options)
+    isAnswered = refusal?.code !== 'no-network'
   }
   await emptyBrowser()
+  return isAnswered
 }
 
 /** Removes the session, and all data of the person in this browser; nothing is waited for before the session is gone. */

@@ -32,13 +32,15 @@ export default function SignOutPage() {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   /** Null until the address has been read. */
   const [isAsking, setAsking] = useState<boolean | null>(null)
+  const [isAway, setIsAway] = useState(false)
   const stay = () => location.replace(mainSiteHref('dashboard'))
 
   const leave = useCallback(() => {
     setWaiting(null)
-    signOut(settings).then(() => {
+    signOut(settings).then(isAnswered => {
       // The store was emptied, but someone who reads English should not be greeted in French.
       rememberLanguage(language)
+      if (!isAnswered) return setIsAway(true)
       const { return: target } = readFlags(location.search)
       location.replace(target ? signInHref(language, { target }) : '/')
     })
@@ -86,8 +88,26 @@ export default function SignOutPage() {
       <PageHead title={t('logout.title')} isPrivate />
       <Splash cover label={t('logout.text')} />
       {waiting && <SignOutDialog waiting={waiting} onSent={leave} onLeave={leaveWithoutSending} onStay={stay} />}
+      {isAway && <SignedOutWithoutNetwork />}
       {isAsking && <Question onLeave={() => setAsking(false)} onStay={stay} />}
     </>
+  )
+}
+
+/** In place of the landing page, which cannot be loaded. */
+function SignedOutWithoutNetwork() {
+  const { t } = useTranslation('account')
+  const open = () => location.replace('/')
+  return (
+    <Dialog
+      open
+      size="xs"
+      title={t('logout.done')}
+      onClose={open}
+      footer={<Button onClick={open}>{t('logout.open')}</Button>}
+    >
+      <p>{t('logout.doneAway')}</p>
+    </Dialog>
   )
 }
 

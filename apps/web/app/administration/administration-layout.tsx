@@ -16,6 +16,7 @@ export const handle = { namespaces: ['administration'] }
 const pages = [
   'overview',
   'statistics',
+  'tools',
   'people',
   'groups',
   'certificates',

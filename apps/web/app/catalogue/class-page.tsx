@@ -1,5 +1,4 @@
 import { fileSource } from '@preau/contract/addresses'
-import { plainText } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
@@ -12,6 +11,7 @@ import { BackLink } from '#layout/back-link.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/class-page.ts'
+import { ActivityText } from './activity-text.tsx'
 import styles from './class-page.module.css'
 import { type Activity, type ModuleForClass, readForClass } from './for-class.ts'
 import { libraryOver } from './read-tool.ts'
@@ -104,12 +104,7 @@ function Try({ activity: { title, text }, lang }: { activity: Activity; lang: st
   return (
     <div className={`stack gap-8 ${styles.try}`} lang={lang}>
       <h3>{title}</h3>
-      {plainText(text)
-        .split(/\n+/)
-        .map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
-          <p key={at}>{line}</p>
-        ))}
+      <ActivityText text={text} />
     </div>
   )
 }

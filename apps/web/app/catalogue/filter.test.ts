@@ -94,6 +94,7 @@ test('R-16 every filter survives the way into an address and back', () => {
   const filter = {
     text: 'vie & privée',
     level: 'one',
+    state: 'begun',
     favourites: 'only',
     theme: 'images',
     length: 'short',
@@ -138,4 +139,20 @@ test('G-32 a path is found by its words and its level, and left out by what only
   for (const narrow of [{ theme: 'images' }, { kind: 'playful' }, { length: 'short' }, { favourites: 'only' }]) {
     expect(paths(narrow)).toEqual([])
   }
+})
+
+test('L-16 a person filters by what they have done of each tool; for a visitor there is nothing to choose', () => {
+  const done = (name: string, percent: number | null) => ({ ...tool(name), percent })
+  const own = [level('one', done('New', 0), done('Begun', 1), done('Nearly', 99), done('Done', 100))]
+  const shown = (state: string) =>
+    keptLevels(own, { ...noFilter, state }).flatMap(({ level }) => level.tools.map(({ id }) => id))
+  expect(offered(own, 'state')).toEqual(['todo', 'begun', 'finished'])
+  expect(shown('todo')).toEqual(['New'])
+  expect(shown('begun')).toEqual(['Begun', 'Nearly'])
+  expect(shown('finished')).toEqual(['Done'])
+  expect(shown('nonsense')).toEqual([])
+  const everyones = [level('one', done('Any', null))]
+  expect(offered(everyones, 'state')).toEqual([])
+  expect(keptLevels(everyones, { ...noFilter, state: 'todo' })).toEqual([])
+  expect(queryOf(filterOf(new URLSearchParams('state=begun'))).toString()).toBe('state=begun')
 })

@@ -19,6 +19,8 @@ export const toolLengths = Object.keys(lengths) as Length[]
 export type Filter = {
   text: string
   level: string
+  /** What the person has done of it. */
+  state: string
   /** Favourites only, unless blank. */
   favourites: string
   theme: string
@@ -31,7 +33,10 @@ export type Filter = {
 export type Choice = Exclude<keyof Filter, 'text'>
 
 /** The choices that fold away. */
-export const details = ['theme', 'length', 'language', 'kind'] as const
+export const details = ['state', 'theme', 'length', 'language', 'kind'] as const
+
+/** What a person has done of a tool. */
+export const toolStates = ['todo', 'begun', 'finished'] as const
 
 const choices = ['level', 'favourites', ...details] as const
 
@@ -39,13 +44,23 @@ const choices = ['level', 'favourites', ...details] as const
 export const onlyFavourites = 'only'
 
 /** The filter that leaves nothing out. */
-export const noFilter: Filter = { text: '', level: '', favourites: '', theme: '', length: '', language: '', kind: '' }
+export const noFilter: Filter = {
+  text: '',
+  level: '',
+  state: '',
+  favourites: '',
+  theme: '',
+  length: '',
+  language: '',
+  kind: '',
+}
 
 /** The filter of an address: `q`, and the choices by their names. */
 export function filterOf(query: URLSearchParams): Filter {
   return {
     text: query.get('q') ?? '',
     level: query.get('level') ?? '',
+    state: query.get('state') ?? '',
     favourites: query.get('favourites') ? onlyFavourites : '',
     theme: query.get('theme') ?? '',
     length: query.get('length') ?? '',
@@ -70,6 +85,7 @@ export function isFiltering(filter: Filter): boolean {
 export function offered(levels: readonly Level[], choice: (typeof details)[number]): string[] {
   const tools = levels.flatMap(level => level.tools)
   const all: Record<typeof choice, readonly string[]> = {
+    state: toolStates,
     theme: themes,
     length: toolLengths,
     language: [...new Set(tools.flatMap(languagesOf))].sort(),
@@ -132,6 +148,8 @@ export function keptLevels(levels: readonly Level[], filter: Filter, { found, fa
 }
 
 const isChosen: Record<(typeof details)[number], (tool: Tool, value: string) => boolean> = {
+  state: ({ percent }, value) =>
+    percent !== null && value === (percent === 0 ? 'todo' : percent === 100 ? 'finished' : 'begun'),
   theme: ({ themes = [] }, value) => themes.some(theme => theme === value),
   length: ({ minutes }, value) =>
     toolLengths.some(length => length === value && minutes > lengths[length].over && minutes <= lengths[length].to),

@@ -3,16 +3,17 @@ import { hasEnough, missingSlides } from '@preau/course/missing-slides'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 import { useDuration } from '#library/use-duration.ts'
 import styles from './module-lines.module.css'
+import { ModuleLink } from './module-link.tsx'
 import type { ModuleProgress, ModulesProps } from './progress-summary.ts'
-import { useModuleHref } from './use-module-href.ts'
+import { useModuleHrefs } from './use-module-href.ts'
 
 /** The modules of a course: a check, a ring or a number, and a state. */
 export function ModuleLines({ view, summary, standing }: ModulesProps) {
   const { t } = useTranslation(['main-site', 'site', 'own-certificates'])
-  const moduleHref = useModuleHref(view.tool.id, summary)
+  const hrefsOf = useModuleHrefs(view, summary, useLocation().pathname)
   const durationOf = useDuration()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
@@ -20,21 +21,28 @@ export function ModuleLines({ view, summary, standing }: ModulesProps) {
       {view.modules.map((module, at) => {
         const { id, name, description, wordsLanguage } = module
         const own = summary?.modules.get(id) ?? null
+        const hrefs = hrefsOf(id)
         const again = own?.percent === 100 ? assessmentsAgain(standing, id) : 0
         return (
           <li key={id} className={styles.module}>
             <ModuleMark number={at + 1} own={own} />
             <div>
               <h3>
-                <Link to={moduleHref(id)} lang={wordsLanguage}>
+                <ModuleLink hrefs={hrefs} lang={wordsLanguage}>
                   {name}
-                </Link>
+                </ModuleLink>
               </h3>
               {description && <p lang={wordsLanguage}>{description}</p>}
             </div>
             <p className={styles.side} data-state={own?.percent === 100 ? 'done' : own?.isBegun ? 'begun' : undefined}>
               {durationOf(module) && <span>{durationOf(module)}</span>}
               {own && <ModuleWord own={own} />}
+              {hrefs.needsAccount && (
+                <span className={styles.locked} data-for="anonymous">
+                  <Icon name="lock" size="xs" />
+                  {t('modules.needsAccount')}
+                </span>
+              )}
               {again > 0 && <span>{t('own-certificates:missing.again', { count: again })}</span>}
             </p>
           </li>
@@ -68,9 +76,10 @@ function ModuleMark({ number, own }: { number: number; own: ModuleProgress | nul
   )
 }
 
-function ModuleWord({ own: { percent, isBegun, screen, screens } }: { own: ModuleProgress }) {
+function ModuleWord({ own: { percent, isBegun, isSeen, screen, screens } }: { own: ModuleProgress }) {
   const { t } = useTranslation('main-site')
   if (percent === 100) return <strong>{t('modules.done')}</strong>
   if (!isBegun) return <strong>{t('modules.todo')}</strong>
+  if (isSeen) return <strong>{t('modules.seen')}</strong>
   return <strong>{screen === null ? t('modules.begun') : t('modules.screen', { screen, screens })}</strong>
 }

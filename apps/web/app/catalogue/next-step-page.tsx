@@ -2,26 +2,20 @@ import { toolPage } from '@preau/contract/library/tool-page'
 import { lastVisit } from '@preau/contract/progress/progress-journal'
 import { Splash } from '@preau/ui/splash/splash'
 import { useTranslation } from 'react-i18next'
-import { data, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
-import { pageContext } from '#page-context.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/next-step-page.ts'
 import { stepPath } from './progress-summary.ts'
-import { readTool } from './read-tool.ts'
 import { firstStep } from './tool-action.tsx'
+import { toolDocument } from './tool-document.ts'
 import { useOwnTool } from './use-own-tool.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
-/** The tool as everyone sees it; without one the document says 404, and the browser asks again as a person who may see more. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language, library } = context.get(pageContext)
-  const view = await readTool(library, params.toolId, language)
-  return data(view, { status: view ? 200 : 404 })
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => toolDocument(context, params.toolId)
 
 /** The tool as the current caller sees it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 import { may } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
-import { pathStanding } from '@preau/contract/paths/path-standing'
+import { pathSummary } from '@preau/contract/paths/path-summary'
 import { Badge } from '@preau/ui/badge/badge'
 import { buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
@@ -87,7 +87,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
   const viewer = useViewer()
   const settings = useSettings()
   const { path, level, levelLanguage, place, tools, isOrdered } = view
-  const standing = progress && pathStanding(progress, isOrdered)
+  const summary = progress && pathSummary(progress, isOrdered)
   const mayEdit = may(viewer, 'edit', { type: 'path', right: path.right })
   return (
     <div className="page" data-tone={toneAt(place)}>
@@ -127,7 +127,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
           )}
           {tools.length > 0 && <NextTool view={view} progress={progress} />}
           {view.isCertified && tools.length > 0 && (
-            <PathCertificate path={path.id} isFinished={standing?.isFinished ?? false} />
+            <PathCertificate path={path.id} isFinished={summary?.isFinished ?? false} />
           )}
           <Suspense>
             {path.showing && mayEdit && !viewer.isAdministrator && (
@@ -157,7 +157,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
             <h2 id="tools-title">
               {t(isOrdered ? 'path.inOrder' : 'path.free', { tools: t('site:path.tools', { count: tools.length }) })}
             </h2>
-            <PathTools view={view} progress={progress} next={standing?.next ?? null} />
+            <PathTools view={view} progress={progress} next={summary?.next ?? null} />
           </section>
         </div>
       ) : (
@@ -175,9 +175,9 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
 function NextTool({ view: { tools, isOrdered }, progress }: { view: PathView; progress: PathProgress }) {
   const { t } = useTranslation('main-site')
   const mainSiteHref = useMainSiteHref()
-  const standing = progress && pathStanding(progress, isOrdered)
+  const summary = progress && pathSummary(progress, isOrdered)
   const isBegun = progress?.some(({ begunAt, finishedAt }) => begunAt !== null || finishedAt !== null) ?? false
-  const next = standing ? tools.find(({ id }) => id === standing.next) : tools[0]
+  const next = summary ? tools.find(({ id }) => id === summary.next) : tools[0]
   return (
     <div className={`row ${actionStyles.action}`}>
       {next && (
@@ -189,10 +189,10 @@ function NextTool({ view: { tools, isOrdered }, progress }: { view: PathView; pr
         </Link>
       )}
       <p role="status">
-        {standing &&
-          (standing.isFinished
+        {summary &&
+          (summary.isFinished
             ? t('path.finished')
-            : t('path.progress', { count: standing.tools, finished: standing.finished }))}
+            : t('path.progress', { count: summary.tools, finished: summary.finished }))}
       </p>
     </div>
   )

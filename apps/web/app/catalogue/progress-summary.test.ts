@@ -57,9 +57,9 @@ test('R-52 a person who left in the middle resumes on that very screen', () => {
 
 test('R-52 R-58 a person who has seen a module to its end comes to the first screen where an answer is missing, and learns how many are', () => {
   const step = stepOf({ done: ['a2', 'a4'], seen: ['a1', 'a3'], at: 'a4' })
-  expect(step).toMatchObject({ kind: 'resume', slide: 'a1', screen: 1, unanswered: 2 })
-  expect(stepOf({ done: ['a2', 'a4'], seen: ['a1', 'a3'], at: 'a3' })).toMatchObject({ slide: 'a3', unanswered: 2 })
-  expect(stepOf({ done: ['a2', 'a4'], seen: ['a1'], at: 'a4' })).toMatchObject({ slide: 'a1', unanswered: 0 })
+  expect(step).toMatchObject({ kind: 'resume', slide: 'a1', screen: 1, unfinished: 2 })
+  expect(stepOf({ done: ['a2', 'a4'], seen: ['a1', 'a3'], at: 'a3' })).toMatchObject({ slide: 'a3', unfinished: 2 })
+  expect(stepOf({ done: ['a2', 'a4'], seen: ['a1'], at: 'a4' })).toMatchObject({ slide: 'a1', unfinished: 0 })
 })
 
 test('R-52 after the end of a module comes the next one', () => {
@@ -95,8 +95,18 @@ test('R-52 a tool says when the person was last there', () => {
   expect(summariseProgress(modules, screens, progress({})).visitedAt).toBe(0)
 })
 
+test('L-40 a screen that was seen does not look like one that is done, and a module of such screens says so', () => {
+  const { step, modules: own } = summariseProgress(
+    modules,
+    screens,
+    progress({ done: ['a1', 'a3'], seen: ['a2', 'a4'] }),
+  )
+  expect(step).toMatchObject({ unfinished: 2, states: ['done', 'seen', 'done', 'now'] })
+  expect(own.get('a')).toMatchObject({ percent: 50, isSeen: true })
+})
+
 test('R-52 a module says how much of it is done and on which screen the person is', () => {
   const summary = summariseProgress(modules, screens, progress({ done: ['a1'], seen: ['a2'] }))
-  expect(summary.modules.get('a')).toEqual({ percent: 25, isBegun: true, screen: 2, screens: 4 })
-  expect(summary.modules.get('b')).toEqual({ percent: 0, isBegun: false, screen: null, screens: 4 })
+  expect(summary.modules.get('a')).toEqual({ percent: 25, isBegun: true, isSeen: false, screen: 2, screens: 4 })
+  expect(summary.modules.get('b')).toEqual({ percent: 0, isBegun: false, isSeen: false, screen: null, screens: 4 })
 })

@@ -1,5 +1,6 @@
 import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import type { Answer } from '@preau/contract/schemas'
+import type { StepState } from '@preau/ui/step-progress/step-progress'
 import type { ToolModule, ToolView } from './tool-view.ts'
 
 /** A visible slide, in the order of its module. */
@@ -12,10 +13,10 @@ export type Step = { module: ToolModule; number: number } & (
       kind: 'resume'
       slide: string
       screen: number
-      states: ScreenState[]
+      states: StepState[]
       minutesLeft: number
-      /** How many screens of the module lack an answer, once all were seen; 0 before. */
-      unanswered: number
+      /** How many screens of the module are not done, once all were seen; 0 before. */
+      unfinished: number
     }
 )
 
@@ -25,11 +26,15 @@ export type UpcomingStep = { module: Pick<ToolModule, 'id' | 'name' | 'wordsLang
   | { kind: 'resume'; slide: string; screen: number }
 )
 
-/** The state of a screen. */
-type ScreenState = 'done' | 'now' | 'todo'
-
 /** A person's progress in a module; `screen` is the slide last looked at, counted from 1, if the person is in this module. */
-export type ModuleProgress = { percent: number; isBegun: boolean; screen: number | null; screens: number }
+export type ModuleProgress = {
+  percent: number
+  isBegun: boolean
+  /** Every screen was seen. */
+  isSeen: boolean
+  screen: number | null
+  screens: number
+}
 
 /** A person's progress in a tool. */
 export type ProgressSummary = {
@@ -62,7 +67,8 @@ export function summariseProgress(
       const at = own.findIndex(screen => screen.id === progress.place?.slide)
       const percent = progress.modules.find(({ module }) => module === id)?.percent ?? 0
       const isBegun = percent > 0 || own.some(screen => seen.has(screen.id))
-      return [id, { percent, isBegun, screen: at < 0 ? null : at + 1, screens: own.length }]
+      const isSeen = own.length > 0 && own.every(screen => seen.has(screen.id))
+      return [id, { percent, isBegun, isSeen, screen: at < 0 ? null : at + 1, screens: own.length }]
     }),
   )
   return {
@@ -107,7 +113,7 @@ function resumePlace(
   summary: ModuleProgress | undefined,
   screens: readonly Screen[],
   { slides }: Progress,
-): { slide: string; screen: number; states: ScreenState[]; unanswered: number } | null {
+): { slide: string; screen: number; states: StepState[]; unfinished: number } | null {
   if (!summary?.isBegun) return null
   const own = screens.filter(({ module }) => module === id)
   const done = new Set(slides.filter(({ isDone }) => isDone).map(({ slide }) => slide))
@@ -119,8 +125,10 @@ function resumePlace(
     : own.findIndex(screen => left.includes(screen))
   const here = own[at]
   if (!here) return null
-  const states = own.map((screen, place) => (place === at ? 'now' : done.has(screen.id) ? 'done' : 'todo'))
-  return { slide: here.id, screen: at + 1, states, unanswered: left.every(({ id }) => seen.has(id)) ? left.length : 0 }
+  const states = own.map((screen, place) =>
+    place === at ? 'now' : done.has(screen.id) ? 'done' : seen.has(screen.id) ? 'seen' : 'todo',
+  )
+  return { slide: here.id, screen: at + 1, states, unfinished: left.every(({ id }) => seen.has(id)) ? left.length : 0 }
 }
 
 /** Path of the place a step leads to, after `tool/{id}/`. */

@@ -6,7 +6,7 @@ import { isSlideDone } from '@preau/course/progress'
 import type { LearnerSlide } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import type { BoundCall } from '#api.ts'
-import { progressSince, type ToolProgress } from '#offline/progress-since.ts'
+import { progressSince, type ToolProgress, takenAfter } from '#offline/progress-since.ts'
 import { type ProgressSummary, summariseProgress } from './progress-summary.ts'
 import { libraryOver } from './read-tool.ts'
 import type { ToolModule } from './tool-view.ts'
@@ -57,12 +57,14 @@ function waitingOf(login: string, tool: string): JournalEntry[] {
 }
 
 /** The state of a slide after a report that the server does not know yet. */
-function standGiven(before: Stand, { at, answers = {} }: Report, slide: LibraryObject | undefined): Stand {
+function standGiven(before: Stand, report: Report, slide: LibraryObject | undefined): Stand {
+  const { at, answers = {} } = report
   const given = Object.entries(answers).map(([block, answer]) => [block, { answer, mark: null }] as const)
   const all = { ...before.answers, ...Object.fromEntries(given) }
   const seenAt = before.seenAt ?? at
+  const taken = takenAfter(before, report)
   const blocks = (slide?.content as Partial<LearnerSlide> | undefined)?.blocks
   const isDone =
-    Array.isArray(blocks) && isSlideDone({ blocks }, { seenAt: new Date(seenAt).toISOString(), answers: all })
-  return { ...before, seenAt, answers: all, isDone: before.isDone || isDone }
+    Array.isArray(blocks) && isSlideDone({ blocks }, { seenAt: new Date(seenAt).toISOString(), answers: all, taken })
+  return { ...before, seenAt, answers: all, taken, isDone: before.isDone || isDone }
 }

@@ -4,7 +4,8 @@ import { Icon } from '@preau/ui/icon/icon'
 import { MarkedPart } from '@preau/ui/marked-part/marked-part'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { signInOverHref } from '#account/sign-in-href.ts'
 import { ToolSize } from '#library/tool-card.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { type ProgressSummary, type Step, stepPath, type UpcomingStep } from './progress-summary.ts'
@@ -26,12 +27,17 @@ export function ToolAction(props: {
   const { view, summary, standing, isWaiting } = props
   const start = firstStep(view)
   const visit = useVisitStep(view)
+  const { pathname } = useLocation()
   if (!start) return null
   const size = <ToolSize tool={view.tool} />
   return (
     <>
       <div className={`row ${styles.action}`} data-for="anonymous">
-        <StepLink toolId={view.tool.id} step={visit ?? start} />
+        <StepLink
+          toolId={view.tool.id}
+          step={visit ?? start}
+          {...(view.trial !== start.module.id && { signInOver: pathname })}
+        />
         <p>
           {size}
           {t(view.trial === start.module.id ? 'step.trial' : 'step.account')}
@@ -58,21 +64,27 @@ export function firstStep({ modules: [module] }: Pick<ToolView, 'modules'>): Ste
   return module ? { kind: 'start', module, number: 1 } : null
 }
 
-/** The link to the next step, as a button; an unknown step is looked up on the way. */
+/**
+ * The link to the next step, as a button; an unknown step is looked up on the way.
+ * @param signInOver the path of the page over which a visitor signs in first
+ */
 export function StepLink({
   toolId,
   step,
   isUnknown = false,
+  signInOver,
 }: {
   toolId: string
   step: UpcomingStep
   isUnknown?: boolean
+  signInOver?: string
 }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const { name, wordsLanguage } = step.module
+  const path = pageHref(language, `tool/${toolId}/${isUnknown ? 'next' : stepPath(step)}`)
   return (
-    <Link className={buttonClass()} to={pageHref(language, `tool/${toolId}/${isUnknown ? 'next' : stepPath(step)}`)}>
+    <Link className={buttonClass()} to={signInOver === undefined ? path : signInOverHref(signInOver, path)}>
       <span>
         {step.kind === 'resume'
           ? t('step.resume', { screen: step.screen })
@@ -95,7 +107,7 @@ function StepNote({ step, size }: { step: Step; size: ReactNode }) {
   const { number, module } = step
   if (step.kind === 'start') return size
   if (step.kind === 'again') return t('step.allDone')
-  if (step.kind === 'resume' && step.unanswered > 0) return t('step.unanswered', { number, count: step.unanswered })
+  if (step.kind === 'resume' && step.unfinished > 0) return t('step.unfinished', { number, count: step.unfinished })
   const minutes = step.kind === 'resume' ? step.minutesLeft : module.minutes
   return minutes > 0 ? t('step.minutesLeft', { number, minutes }) : t('step.module', { number })
 }

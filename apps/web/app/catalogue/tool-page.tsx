@@ -6,7 +6,6 @@ import { Splash } from '@preau/ui/splash/splash'
 import { toneAt } from '@preau/ui/tone'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data } from 'react-router'
 import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
@@ -15,20 +14,20 @@ import { FavouriteButton } from '#library/favourite-button.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
-import { everyoneAsking, sharedPicture } from '#library/tool-picture.ts'
+import { sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { NetworkAway } from '#offline/network-away.tsx'
 import { OfflineDownload } from '#offline/offline-download.tsx'
-import { pageContext } from '#page-context.ts'
 import { useLanguage, useSettings } from '#site.tsx'
 import type { Route } from './+types/tool-page.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { ModuleCards } from './module-cards.tsx'
 import { ModuleLines } from './module-lines.tsx'
 import type { ModulesProps } from './progress-summary.ts'
+import { ProposeLink } from './propose-link.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
-import { readTool } from './read-tool.ts'
 import { ToolAction } from './tool-action.tsx'
+import { toolDocument } from './tool-document.ts'
 import styles from './tool-page.module.css'
 import type { ToolView } from './tool-view.ts'
 import { useOwnTool } from './use-own-tool.ts'
@@ -60,12 +59,8 @@ export const handle = {
   isCalm: true,
 }
 
-/** The tool as everyone sees it; without one the document says 404, and the browser asks again as a person who may see more. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language, library, settings } = context.get(pageContext)
-  const view = await readTool(library, params.toolId, language, { readers: everyoneAsking(settings) })
-  return data(view, { status: view ? 200 : 404 })
-}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  toolDocument(context, params.toolId, { hasPicture: true })
 
 /** The tool as the current caller sees it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -182,6 +177,7 @@ function Tool({
               <FavouriteButton tool={tool.id} name={tool.name} />
             </span>
             <KeepTool view={view} />
+            {!tool.isHidden && <ProposeLink tool={tool.id} name={tool.name} />}
           </div>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
 import type { Certificate } from './certificate-badge.tsx'
 import { CertificateBadge } from './certificate-badge.tsx'
+import { useToolName } from './use-tool-name.ts'
 
 type Props = { certificate: Certificate; onChange: (certificate: Certificate) => void; onClose: () => void }
 
@@ -55,13 +56,14 @@ function Facts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate-administration')
   const language = useLanguage()
   const { day, moment, number } = useFormats()
+  const nameOf = useToolName()
   const { code, facts, person, issuedAt, endedAt, replacedBy, issueReason, revocationReason, nameChanges } = certificate
   const list = (page: string, text: string) => ({
     pathname: pageHref(language, `admin/${page}`),
     search: `${new URLSearchParams({ q: text })}`,
   })
   const known = {
-    tool: facts && certificateText(facts.tool.name, language, facts),
+    tool: facts && nameOf(facts),
     level: facts && certificateText(facts.level.name, language, facts),
     code: <span translate="no">{printedCode(code)}</span>,
     issuedAt: day(issuedAt),

@@ -1,4 +1,3 @@
-import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { printedCode } from '@preau/contract/checked-code'
 import { useTranslation } from 'react-i18next'
 import { ListActions } from '#administration/list-actions.tsx'
@@ -9,10 +8,10 @@ import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
 import { OpenLine } from '#lists/open-line.tsx'
 import { useFilteredList } from '#lists/use-filtered-list.ts'
-import { useLanguage } from '#site.tsx'
 import { type Certificate, CertificateBadge, certificateStates } from './certificate-badge.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import own from './certificates-page.module.css'
+import { useToolName } from './use-tool-name.ts'
 import { type ToolName, useTools } from './use-tools.ts'
 
 export const handle = { namespaces: ['administration', 'certificate-administration', 'saving'] }
@@ -28,7 +27,6 @@ const RunDialog = lazyPart<Pick<Issuing, 'onClose'>>(
 /** Every certificate: to find, check, revoke, replace and issue them. */
 export default function CertificatesPage() {
   const { t } = useTranslation('certificate-administration')
-  const language = useLanguage()
   const { day } = useFormats()
   const tools = useTools()
   const certificates = useFilteredList({
@@ -53,6 +51,7 @@ export default function CertificatesPage() {
     linesOf: pages => pages.flatMap(({ certificates }) => certificates),
   })
   const { query, shown, show } = certificates
+  const nameOf = useToolName()
 
   return (
     <ListPage
@@ -102,7 +101,7 @@ export default function CertificatesPage() {
         {
           heading: t('columns.tool'),
           width: '38%',
-          cell: ({ facts }) => facts && certificateText(facts.tool.name, language, facts),
+          cell: ({ facts }) => facts && nameOf(facts),
         },
         {
           heading: t('columns.state'),

@@ -26,7 +26,7 @@ import { useDay } from './use-day.ts'
 /** The formats of the badge alone: as signed data, or inside a picture. */
 const badgeFormats = certificateFormats.filter(format => format !== 'pdf')
 
-/** The facts of a certificate, drawn like the sheet, and how to read it. */
+/** The facts of a certificate, drawn like the sheet, and how to read it; of a revoked one the bare facts, in grey. */
 export function CertificateSheet({ certificate, facts }: { certificate: PublicCertificate; facts: CertificateFacts }) {
   const { t } = useTranslation('validate')
   const language = useLanguage()
@@ -39,8 +39,9 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
     ? t('byIn', { organisation: organisation.name, place: organisation.place })
     : organisation.name
   const listed = certificateList(language, facts)
+  const isRevoked = certificate.state === 'revoked'
   return (
-    <div className={`stack ${styles.sheet}`} data-tone={toneAt(place)}>
+    <div className={`stack ${styles.sheet}`} data-tone={toneAt(place)} data-revoked={isRevoked}>
       <div className={styles.band} aria-hidden="true">
         <ToolCover id={tool.id} place={place} ratio="fill" />
       </div>
@@ -73,6 +74,9 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
             </span>
           </Fact>
           {hours !== null && <Fact name={t('facts.hours')}>{t('hours', { count: hours })}</Fact>}
+          {facts.begunAt !== undefined && day(facts.begunAt) !== day(facts.issuedAt) && (
+            <Fact name={t('facts.period')}>{t('period', { from: day(facts.begunAt), to: day(facts.issuedAt) })}</Fact>
+          )}
           <Fact name={t('facts.issuedAt')}>
             <time dateTime={new Date(facts.issuedAt).toISOString()}>{day(facts.issuedAt)}</time>
           </Fact>
@@ -83,36 +87,45 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
           )}
           <Fact name={t('facts.by')}>{issuerWords(facts, by)}</Fact>
           <Fact name={t('facts.code')} look="code">
-            <span translate="no">{printedCode(facts.code)}</span>
+            {isRevoked ? (
+              <s translate="no">{printedCode(facts.code)}</s>
+            ) : (
+              <span translate="no">{printedCode(facts.code)}</span>
+            )}
           </Fact>
         </dl>
-        <div className={styles.meaning}>
-          <div>
-            <h2>{t('how.title')}</h2>
-            <p>
-              {criteria
-                ? pathTools
-                  ? t('how.finished', { count: pathTools.length })
-                  : t('how.seen', { count: criteria.slides })
-                : t('how.given', { organisation: organisation.name })}{' '}
-              {!!criteria?.threshold && t('how.points', { count: criteria.questions, threshold: criteria.threshold })}
-            </p>
-            <p>{t('how.compare')}</p>
-          </div>
-          {listed.length > 0 && (
+        {!isRevoked && (
+          <div className={styles.meaning}>
             <div>
-              <h2>{t(pathTools ? 'ofPath' : criteria ? 'takeaways' : 'taught')}</h2>
-              {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-              <ul role="list">
-                {listed.map(({ text, language }) => (
-                  <li key={text} lang={language}>
-                    {text}
-                  </li>
-                ))}
-              </ul>
+              <h2>{t('how.title')}</h2>
+              <p>
+                {criteria
+                  ? pathTools
+                    ? t('how.finished', { count: pathTools.length })
+                    : t('how.seen', { count: criteria.slides })
+                  : t('how.given', { organisation: organisation.name })}{' '}
+                {!!criteria?.threshold && t('how.points', { count: criteria.questions, threshold: criteria.threshold })}{' '}
+                {!!criteria?.questions &&
+                  criteria.attempts !== undefined &&
+                  (criteria.attempts === null ? t('how.unlimited') : t('how.attempts', { count: criteria.attempts }))}
+              </p>
+              <p>{t(pathTools ? 'how.comparePath' : 'how.compare')}</p>
             </div>
-          )}
-        </div>
+            {listed.length > 0 && (
+              <div>
+                <h2>{t(pathTools ? 'ofPath' : criteria ? 'takeaways' : 'taught')}</h2>
+                {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+                <ul role="list">
+                  {listed.map(({ text, language }) => (
+                    <li key={text} lang={language}>
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        )}
         {certificate.state === 'valid' && (
           <div className={`row ${styles.files}`}>
             {nameOnSheet === null ? (

@@ -14,6 +14,7 @@ import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useQueryWith } from '#account/flags.ts'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './own-certificate.module.css'
@@ -66,7 +67,7 @@ export function OwnCertificateCard({
       </SmallSheet>
       <div className={styles.words}>
         <Heading id={title}>{Root === 'section' ? t('title') : <span lang={toolLanguage}>{tool}</span>}</Heading>
-        <p>{t('issuedOn', { date: day(facts.issuedAt) })}</p>
+        <p>{t(facts.pathTools ? 'pathIssuedOn' : 'issuedOn', { date: day(facts.issuedAt) })}</p>
         <p>
           <Badge look={state === 'valid' ? 'ok' : 'plain'} {...(state === 'valid' && { icon: 'check' as const })}>
             <StateWords certificate={certificate} />
@@ -93,9 +94,27 @@ export function OwnCertificateCard({
             </p>
           </Notice>
         )}
+        {state === 'revoked' && <RevocationAdvice certificate={certificate} />}
         {children}
       </div>
     </Root>
+  )
+}
+
+/** What the holder of a revoked certificate can do. */
+export function RevocationAdvice({ certificate: { code, facts } }: { certificate: OwnCertificate }) {
+  const { t } = useTranslation('own-certificates')
+  const support = useQueryWith('support')
+  return (
+    <Notice>
+      <p>{t('revoked.text', { organisation: facts.organisation.name })}</p>
+      <p>{t('revoked.do', { code: printedCode(code).replace('-', '\u2011') })}</p>
+      <p>
+        <Link to={{ search: support }} preventScrollReset>
+          {t('revoked.ask')}
+        </Link>
+      </p>
+    </Notice>
   )
 }
 

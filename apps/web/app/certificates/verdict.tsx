@@ -78,6 +78,6 @@ export function VerdictLine({
   )
 }
 
-const icons = { ok: 'check', bad: 'close', note: 'info' } as const satisfies Record<string, IconName>
+const icons = { ok: 'check', bad: 'close', void: 'close', note: 'info' } as const satisfies Record<string, IconName>
 
-const looks = { valid: 'ok', expired: 'bad', revoked: 'bad', replaced: 'note', withdrawn: 'note' } as const
+const looks = { valid: 'ok', expired: 'bad', revoked: 'void', replaced: 'note', withdrawn: 'note' } as const

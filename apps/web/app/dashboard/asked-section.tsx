@@ -43,7 +43,10 @@ function AskedLine({ asked: { tools, paths, group, askedBy, text, dueDay, isOver
       {paths.map(({ id, name }) => (
         <p key={id}>
           <Link className="tap" to={pageHref(language, pathPage(id))}>
-            {t('dashboard.asked.path')} <strong>{name}</strong>
+            {/* One part: the link lays its parts out side by side, without the space between them. */}
+            <span>
+              {t('dashboard.asked.path')} <strong>{name}</strong>
+            </span>
           </Link>
         </p>
       ))}
@@ -57,7 +60,11 @@ function AskedLine({ asked: { tools, paths, group, askedBy, text, dueDay, isOver
           </Badge>
         </p>
       ))}
-      {text && <p dir="auto">{text}</p>}
+      {text && (
+        <p className={styles.words} dir="auto">
+          {text}
+        </p>
+      )}
       {dueDay !== null && (
         <p className="row gap-8">
           <Badge icon="calendar">{t('dashboard.asked.until', { day: dayWords(dueDay, language) })}</Badge>

@@ -48,18 +48,20 @@ export function DashboardContent({
         <h1>{t('dashboard.welcome')}</h1>
         <InvitedSection invitations={invitations} />
         <AskedSection asked={asked} />
-        <EmptyState
-          title={t('dashboard.nothing.title')}
-          heading={2}
-          action={
-            <Link className={buttonClass()} to={mainSiteHref('marketplace')}>
-              {t('dashboard.nothing.choose')}
-              <Icon name="arrow" />
-            </Link>
-          }
-        >
-          <p>{t('dashboard.nothing.text')}</p>
-        </EmptyState>
+        {asked.length === 0 && (
+          <EmptyState
+            title={t('dashboard.nothing.title')}
+            heading={2}
+            action={
+              <Link className={buttonClass()} to={mainSiteHref('marketplace')}>
+                {t('dashboard.nothing.choose')}
+                <Icon name="arrow" />
+              </Link>
+            }
+          >
+            <p>{t('dashboard.nothing.text')}</p>
+          </EmptyState>
+        )}
         <div className={styles.columns} data-wide={hasNothing || undefined}>
           {!hasNothing && (
             <div className={styles.tools}>

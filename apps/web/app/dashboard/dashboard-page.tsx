@@ -10,6 +10,7 @@ import { useProgressSent } from '#account/waiting-progress.ts'
 import { readersOf, useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
+import { useLibraryChanges } from '#library/library-changes.ts'
 import { favouritesTaken } from '#library/use-favourites.ts'
 import { useSite } from '#site.tsx'
 import styles from './dashboard.module.css'
@@ -44,10 +45,11 @@ export default function DashboardPage() {
   })
   const queries = useQueryClient()
   const sent = useProgressSent()
+  const changes = useLibraryChanges()
   // Progress that was waiting in this browser counts once it is sent: in the tools, the time spent and the certificates.
   useEffect(() => {
-    if (sent > 0) void queries.invalidateQueries()
-  }, [sent, queries])
+    if (sent + changes > 0) void queries.invalidateQueries()
+  }, [sent, changes, queries])
   return (
     <div className={`page ${styles.dashboard}`}>
       <PageHead title={t('dashboard.head')} isPrivate />

@@ -3,6 +3,7 @@ import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import type { Step } from '#catalogue/progress-summary.ts'
+import { ProposeLink } from '#catalogue/propose-link.tsx'
 import { StepLink } from '#catalogue/tool-action.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import type { BegunTool } from './read-dashboard.ts'
@@ -19,7 +20,7 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
         <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
       </div>
       <div className={`stack gap-12 starts ${styles.text}`}>
-        <p className="kicker">{t(step.kind === 'resume' && step.unanswered === 0 ? 'resume.kicker' : 'resume.next')}</p>
+        <p className="kicker">{t(step.kind === 'resume' && step.unfinished === 0 ? 'resume.kicker' : 'resume.next')}</p>
         <h2 id="resume-title" lang={step.module.wordsLanguage}>
           {step.module.name}
         </h2>
@@ -36,7 +37,10 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
             <StepProgress states={step.states} />
           </div>
         )}
-        <StepLink toolId={tool.id} step={step} />
+        <div className="row gap-12">
+          <StepLink toolId={tool.id} step={step} />
+          {!tool.isHidden && <ProposeLink tool={tool.id} name={tool.name} />}
+        </div>
       </div>
     </section>
   )
@@ -44,7 +48,7 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
 
 function WhatIsLeft({ step }: { step: Step }) {
   const { t } = useTranslation('main-site')
-  if (step.kind === 'resume' && step.unanswered > 0) return t('resume.unanswered', { count: step.unanswered })
+  if (step.kind === 'resume' && step.unfinished > 0) return t('resume.unfinished', { count: step.unfinished })
   const minutes = step.kind === 'resume' ? step.minutesLeft : step.module.minutes
   return minutes > 0 ? t('resume.minutes', { minutes }) : null
 }

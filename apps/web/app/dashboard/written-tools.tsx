@@ -1,9 +1,10 @@
+import { may } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
 import { swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button, buttonClass } from '@preau/ui/button/button'
-import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem } from '@preau/ui/menu/menu'
+import { Icon, type IconName } from '@preau/ui/icon/icon'
+import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { toneAt } from '@preau/ui/tone'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ import { ToolCover } from '#library/tool-cover.tsx'
 import { useLanguageNames } from '#library/tool-languages.tsx'
 import { AskShowing } from '#library-administration/ask-showing.tsx'
 import { levelsToMakeToolsIn } from '#library-administration/may-make-tools.ts'
-import { beginTask } from '#library-administration/task.ts'
+import { beginTask, type LevelOrTool } from '#library-administration/task.ts'
 import { TaskDialogs } from '#library-administration/task-dialogs.tsx'
 import { useWriteLessons } from '#library-administration/use-write-lessons.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
@@ -35,7 +36,24 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
     <section aria-labelledby={id}>
       <div className={`row ${styles.head}`}>
         <h2 id={id}>{t('written.title')}</h2>
-        {open.length > 0 && <MakeTool levels={open} look={tools.length === 0 ? 'main' : 'second'} />}
+        {open.length > 0 && (
+          <div className="cluster gap-8">
+            <InLevel
+              levels={open}
+              look={tools.length === 0 ? 'main' : 'second'}
+              icon="plus"
+              label={t('tool.create')}
+              onChoose={level => beginTask({ kind: 'create-tool', level, isToWrite: true })}
+            />
+            <InLevel
+              levels={open}
+              look="plain"
+              icon="upload"
+              label={t('tool.import')}
+              onChoose={target => beginTask({ kind: 'import', target })}
+            />
+          </div>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" hidden={tools.length === 0}>
@@ -56,42 +74,50 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
         <Icon name="trash" size="sm" />
         {t('written.bin')}
       </Link>
+      <TaskDialogs />
     </section>
   )
 }
 
-/** Makes a tool and opens it in the editor: in the only level that allows it, or in one of several. */
-function MakeTool({ levels, look }: { levels: Level[]; look: 'main' | 'second' }) {
-  const { t } = useTranslation('library-administration')
+/** A button for something that is done in a level: in the only one that allows it, or in one of several. */
+function InLevel({
+  levels,
+  look,
+  icon,
+  label,
+  onChoose,
+}: {
+  levels: Level[]
+  look: 'main' | 'second' | 'plain'
+  icon: IconName
+  label: string
+  onChoose: (level: LevelOrTool) => void
+}) {
   const [only, ...others] = levels
-  const make = ({ id, name, right, isOpen }: Level) =>
-    beginTask({ kind: 'create-tool', level: { id, type: 'level', name, right, isOpen }, isToWrite: true })
+  const choose = ({ id, name, right, isOpen }: Level) => onChoose({ id, type: 'level', name, right, isOpen })
+  if (only && others.length === 0)
+    return (
+      <Button icon={icon} size="sm" look={look} onClick={() => choose(only)}>
+        {label}
+      </Button>
+    )
   return (
-    <>
-      {only && others.length === 0 ? (
-        <Button icon="plus" size="sm" look={look} onClick={() => make(only)}>
-          {t('tool.create')}
-        </Button>
-      ) : (
-        <Menu
-          label={t('tool.create')}
-          triggerClass={buttonClass({ size: 'sm', look })}
-          trigger={
-            <>
-              <Icon name="plus" />
-              {t('tool.create')}
-            </>
-          }
-        >
-          {levels.map(level => (
-            <MenuItem key={level.id} onSelect={() => make(level)}>
-              {level.name}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-      <TaskDialogs />
-    </>
+    <Menu
+      label={label}
+      triggerClass={buttonClass({ size: 'sm', look })}
+      trigger={
+        <>
+          <Icon name={icon} />
+          {label}
+        </>
+      }
+    >
+      {levels.map(level => (
+        <MenuItem key={level.id} onSelect={() => choose(level)}>
+          {level.name}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 
@@ -138,8 +164,34 @@ function Written({ tool, place, writing }: WrittenTool) {
           </Link>
         )}
         <Write tool={tool.id} name={tool.name} at={writing.place} />
+        <Actions tool={tool} />
       </div>
     </li>
+  )
+}
+
+/** What else is done with a tool of one's own. */
+function Actions({ tool: { id, name, right } }: Pick<WrittenTool, 'tool'>) {
+  const { t } = useTranslation('library-administration')
+  const viewer = useViewer()
+  const target: LevelOrTool = { id, type: 'tool', name, right }
+  return (
+    <Menu label={t('tool.more', { name })}>
+      <MenuItem icon="edit" onSelect={() => beginTask({ kind: 'edit', target })}>
+        {t('tool.editHere')}
+      </MenuItem>
+      <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
+        {t('share.open')}
+      </MenuItem>
+      {may(viewer, 'delete', target) && (
+        <>
+          <MenuRule />
+          <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
+            {t('tool.delete')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   )
 }
 

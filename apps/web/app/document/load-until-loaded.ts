@@ -16,12 +16,16 @@ export async function loadUntilLoaded<Part>(load: () => Promise<Part>): Promise<
   }
 }
 
-function comesBack(): { promise: Promise<void>; stop: () => void } {
+/** Resolves when the network or the person is back, or after `pause` milliseconds; `stop` ends the listening. */
+export function comesBack(pause?: number): { promise: Promise<void>; stop: () => void } {
   const listening = new AbortController()
   const { signal } = listening
   const promise = new Promise<void>(resolve => {
     addEventListener('online', () => resolve(), { signal })
     document.addEventListener('visibilitychange', () => resolve(), { signal })
+    if (pause === undefined) return
+    const timer = setTimeout(resolve, pause)
+    signal.addEventListener('abort', () => clearTimeout(timer))
   })
   return { promise, stop: () => listening.abort() }
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '@preau/contract/client/outcome'
 import { isSession } from '@preau/contract/sessions/stored-session'
 import { enter } from '#account/enter.ts'
 import { credentialsOf, type SessionState } from '#account/session.ts'
+import { rememberSignInWay } from '#account/sign-in-way.ts'
 import { asNobody } from '#account/start-external-sign-in.ts'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
@@ -35,6 +36,7 @@ async function signInBy(
   const options = { ...asNobody(settings), bearer: accessToken }
   const { answer, refusal, partial } = await call('authenticateExternally', query, options)
   if (isSession(answer)) {
+    rememberSignInWay('school')
     await enter(answer, settings)
     return { is: 'done' }
   }

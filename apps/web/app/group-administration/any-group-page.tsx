@@ -1,5 +1,6 @@
+import { askedNames } from '@preau/contract/assignments/asked-names'
 import { isRefused } from '@preau/contract/client/outcome'
-import { swissDay } from '@preau/locales/moment-words'
+import { dayWords } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
@@ -93,10 +94,10 @@ function Assignments({ group }: { group: string }) {
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
         <ul role="list" className={styles.lines} aria-labelledby="asked">
-          {data.map(({ id, tools, dueDay, finished, members }) => (
+          {data.map(({ id, tools, paths, dueDay, finished, members }) => (
             <li key={id}>
               <div>
-                <strong>{tools.map(({ name }) => name).join(', ') || words('assignments.gone')}</strong>
+                <strong>{askedNames({ paths, tools }, language) || words('assignments.gone')}</strong>
                 <span>
                   {members > 0
                     ? words('assignments.finished', { count: members, finished })
@@ -106,7 +107,7 @@ function Assignments({ group }: { group: string }) {
               <Badge {...(dueDay !== null && { icon: 'calendar' })}>
                 {dueDay === null
                   ? words('assignments.noDay')
-                  : words('assignments.until', { day: swissDay(Date.parse(`${dueDay}T12:00:00Z`), language) })}
+                  : words('assignments.until', { day: dayWords(dueDay, language) })}
               </Badge>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import { assignmentTextMaximum, assignmentToolsMaximum } from '@preau/contract/assignments/calls'
-import { answerOf, onlyOf } from '@preau/contract/client/outcome'
+import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
+import { nobody } from '@preau/contract/nobody'
+import { startOfDay } from '@preau/locales/calendar'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { FieldMessage } from '@preau/ui/field/field'
@@ -11,31 +13,46 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useCall } from '#api.ts'
+import { apiOf, callAs, useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { useLanguage } from '#site.tsx'
+import { useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import styles from './groups.module.css'
-import { useGroupChanged } from './use-groups.ts'
+import { type Assignment, useGroupChanged } from './use-groups.ts'
 
-const schema = z.object({
+const changeable = z.object({
   /** Ids of tools and of paths. */
-  asked: z.array(z.string()).min(1, 'no-tools').max(assignmentToolsMaximum, 'too-many-tools'),
+  asked: z.array(z.string()),
   dueDay: z.string(),
   text: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
 })
+const askable = changeable.extend({
+  dueDay: z.string().refine(day => day === '' || Date.parse(`${day}T12:00Z`) >= startOfDay(Date.now()), 'day-over'),
+  asked: changeable.shape.asked.min(1, 'no-tools').max(assignmentToolsMaximum, 'too-many-tools'),
+})
 
-/** Asks the members of a group for tools and paths, until a day where one is given. */
-export function AskForm({ group, onClose }: { group: string; onClose: () => void }) {
+type Props = {
+  group: string
+  /** The assignment whose day or words change; a new one where it is left out. */
+  assignment?: Assignment
+  onClose: () => void
+}
+
+/** Asks the members of a group for tools and paths, until a day where one is given, or changes the day or the words. */
+export function AskForm({ group, assignment, onClose }: Props) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
   const message = useFieldMessage()
   const refusalWords = useRefusal('groups')
-  const offered = useOffered()
-  const form = useCheckedForm<z.output<typeof schema>>(schema, { asked: [], dueDay: '', text: '' })
+  const offered = useOffered({ enabled: !assignment })
+  const form = useCheckedForm<z.output<typeof changeable>>(assignment ? changeable : askable, {
+    asked: [],
+    dueDay: assignment?.dueDay ?? '',
+    text: assignment?.text ?? '',
+  })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const legend = useId()
   const chosen = form.watch('asked')
@@ -46,26 +63,28 @@ export function AskForm({ group, onClose }: { group: string; onClose: () => void
   const submit = form.handleSubmit(async ({ asked, dueDay, text }) => {
     const isPath = (id: string) => offered.data?.paths.some(path => path.id === id) ?? false
     const [paths, tools] = [asked.filter(isPath), asked.filter(id => !isPath(id))]
-    const query = { group, tools, paths, text, dueDay: dueDay === '' ? null : dueDay }
-    const { refusal } = await onlyOf(call('createAssignment', query))
+    const fields = { text, dueDay: dueDay === '' ? null : dueDay }
+    const { refusal } = assignment
+      ? await call('updateAssignment', { id: assignment.id, ...fields })
+      : await call('createAssignment', { group, tools, paths, ...fields })
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
-    showToast({ text: t('ask.done') })
+    showToast({ text: t(assignment ? 'change.done' : 'ask.done') })
     onClose()
     await changed(group)
   })
 
   return (
     <FormDialog
-      title={t('ask.title')}
+      title={assignment ? t('change.title') : t('ask.title')}
       isDirty={isDirty}
       isBusy={isSubmitting}
       attempts={submitCount}
       message={form.formMessage}
-      submitLabel={t('ask.submit')}
+      submitLabel={assignment ? t('change.submit') : t('ask.submit')}
       onSubmit={event => void submit(event)}
       onClose={onClose}
     >
-      {offered.data ? (
+      {assignment ? null : offered.data ? (
         (['paths', 'tools'] as const)
           .filter(kind => kind === 'tools' || offered.data.paths.length > 0)
           .map(kind => (
@@ -95,8 +114,8 @@ export function AskForm({ group, onClose }: { group: string; onClose: () => void
       <DateField
         {...form.register('dueDay')}
         label={t('ask.dueDay')}
-        hint={t('ask.dueDayHint')}
-        error={message(errors.dueDay)}
+        hint={assignment ? t('change.dueDayHint') : t('ask.dueDayHint')}
+        error={errors.dueDay?.message === 'day-over' ? t('ask.dayOver') : message(errors.dueDay)}
         optional
       />
       <TextArea
@@ -111,12 +130,15 @@ export function AskForm({ group, onClose }: { group: string; onClose: () => void
 }
 
 /** The tools and paths that everybody may take, by name; of paths those that have a tool. */
-function useOffered() {
-  const call = useCall()
+function useOffered({ enabled }: { enabled: boolean }) {
+  const settings = useSettings()
   const language = useLanguage()
   return useQuery({
+    enabled,
     queryKey: ['visible-tools-and-paths', language],
     queryFn: async ({ signal }) => {
+      // As a visitor: a lead may read hidden tools that members could not open.
+      const call = callAs({ login: nobody, key: settings.publicKey }, apiOf(settings).host)
       const query = {
         filters: { type: ['bloc' as const, 'path' as const] },
         attributes: ['visibility'],

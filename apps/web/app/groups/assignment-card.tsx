@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
+import { AskForm } from './ask-form.tsx'
 import styles from './groups.module.css'
 import { MemberStates } from './member-states.tsx'
 import { ExportButton, RemindButton, ReminderLine } from './reminder-line.tsx'
@@ -18,10 +19,10 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null)
   const states = useId()
-  const { id, dueDay, text, finished, members, reminders } = assignment
-  const name = askedNames(assignment).join(', ') || t('assignments.gone')
+  const { id, tools, dueDay, text, finished, members, reminders } = assignment
+  const name = askedNames(assignment, language) || t('assignments.gone')
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
       <div className="stack gap-8">
@@ -39,7 +40,9 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
           </p>
         )}
       </div>
-      {members > 0 ? (
+      {tools.length === 0 ? (
+        <p className="note">{t('assignments.asksNothing')}</p>
+      ) : members > 0 ? (
         <p>
           <strong>{t('assignments.finished', { count: members, finished })}</strong>
         </p>
@@ -51,7 +54,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
         <Button
           look="second"
           size="sm"
-          iconAfter="chevron-down"
+          iconAfter={isOpen ? 'up' : 'down'}
           aria-expanded={isOpen}
           aria-controls={states}
           onClick={() => setOpen(!isOpen)}
@@ -61,13 +64,18 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
         </Button>
         {members > finished && <RemindButton group={group} id={id} name={name} />}
         {members > 0 && <ExportButton id={id} name={name} />}
-        <Button look="plain" size="sm" onClick={() => setAsking(true)}>
+        <Button look="plain" size="sm" onClick={() => setDialog('change')}>
+          {t('change.open')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+        <Button look="plain" size="sm" onClick={() => setDialog('withdraw')}>
           {t('withdraw.open')}
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
       <div id={states}>{isOpen && <MemberStates group={group} assignment={id} />}</div>
-      {isAsking && <WithdrawQuestion group={group} id={id} onClose={() => setAsking(false)} />}
+      {dialog === 'change' && <AskForm group={group} assignment={assignment} onClose={() => setDialog(null)} />}
+      {dialog === 'withdraw' && <WithdrawQuestion group={group} id={id} onClose={() => setDialog(null)} />}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { swissDay } from '@preau/locales/moment-words'
 import { Button, buttonClass } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Icon } from '@preau/ui/icon/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { pageHref, useLanguage, useSite } from '#site.tsx'
 import styles from './groups.module.css'
 import { useCopy } from './use-copy.ts'
 import { type Group, useGroupChanged } from './use-groups.ts'
-import { useOutcomeToast } from './use-outcome-toast.ts'
+import { useOutcomeToast, useToastOrThrow } from './use-outcome-toast.ts'
 
 /** How others join the group: by its code or its link, until a day. */
 export function CodeCard({ group: { id, name, code } }: { group: Group }) {
@@ -20,16 +21,23 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
   const changed = useGroupChanged()
   const said = useOutcomeToast()
   const copy = useCopy()
-  const [busy, setBusy] = useState<'renew' | 'close' | null>(null)
+  const confirmed = useToastOrThrow()
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<'renew' | 'close' | null>(null)
   const link = code && `${origin}${pageHref(language, `join/${code.code}`)}`
 
-  async function change(how: 'renew' | 'close') {
-    setBusy(how)
-    const refusal = await (how === 'renew'
-      ? said(call('renewGroupCode', { id }), t('code.renewed'))
-      : said(call('closeGroupCode', { id }), t('code.closed')))
-    setBusy(null)
+  async function make() {
+    setBusy(true)
+    const refusal = await said(call('renewGroupCode', { id }), t('code.made'))
+    setBusy(false)
     if (!refusal) await changed(id)
+  }
+
+  async function end(how: 'renew' | 'close') {
+    await (how === 'renew'
+      ? confirmed(call('renewGroupCode', { id }), t('code.renewed'))
+      : confirmed(call('closeGroupCode', { id }), t('code.closed')))
+    await changed(id)
   }
 
   return (
@@ -51,7 +59,7 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
             </Button>
             <a
               className={buttonClass({ look: 'second', size: 'sm' })}
-              href={`mailto:?${new URLSearchParams({ subject: t('code.mailSubject', { name }), body: link }).toString().replaceAll('+', '%20')}`}
+              href={`mailto:?${new URLSearchParams({ subject: t('code.mailSubject', { name }), body: t('code.mailText', { name, link, code: code.code, day: swissDay(code.until, language) }) }).toString().replaceAll('+', '%20')}`}
             >
               <Icon name="mail" size="sm" />
               {t('code.mail')}
@@ -60,10 +68,10 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
               <Icon name="print" size="sm" />
               {t('poster.open')}
             </Link>
-            <Button look="plain" size="sm" busy={busy === 'renew'} onClick={() => void change('renew')}>
+            <Button look="plain" size="sm" onClick={() => setAsked('renew')}>
               {t('code.renew')}
             </Button>
-            <Button look="plain" size="sm" busy={busy === 'close'} onClick={() => void change('close')}>
+            <Button look="plain" size="sm" onClick={() => setAsked('close')}>
               {t('code.close')}
             </Button>
           </div>
@@ -71,10 +79,22 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
       ) : (
         <>
           <p>{t('code.none')}</p>
-          <Button look="second" icon="retry" busy={busy === 'renew'} onClick={() => void change('renew')}>
+          <Button look="second" icon="retry" busy={busy} onClick={() => void make()}>
             {t('code.make')}
           </Button>
         </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title={t(`code.question.${asked}`)}
+          confirmLabel={t(`code.${asked}`)}
+          onConfirm={() => end(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('code.question.text')}</p>
+        </ConfirmDialog>
       )}
     </section>
   )

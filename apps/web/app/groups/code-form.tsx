@@ -1,3 +1,4 @@
+import { readGroupCode } from '@preau/contract/groups/typed-code'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -7,10 +8,12 @@ import { useNavigate } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './groups.module.css'
 
-/** The page before joining, for what was typed: a code, or a link that ends with it. */
+/** The page before joining, for what was typed: a code however it is written, or a link that ends with it. */
 export function joinHref(language: Language, typed: string): string {
-  const [last = typed] = typed.trim().split('/').slice(-1)
-  return pageHref(language, `join/${encodeURIComponent(last)}`)
+  const read = readGroupCode(typed)
+  // What is no code is refused there; proxies refuse a slash in a path.
+  const code = read.kind === 'code' ? read.code : typed.trim().replaceAll('/', ' ')
+  return pageHref(language, `join/${encodeURIComponent(code)}`)
 }
 
 /** The field for the code of a group, which leads to the page before joining. */

@@ -10,15 +10,21 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useRefusal } from '#use-refusal.ts'
-import { type MemberState, useGroupChanged } from './use-groups.ts'
+import { type Assignment, type MemberState, useGroupChanged } from './use-groups.ts'
 
-const schema = z.object({
-  dueDay: z.string(),
-  isExcused: z.boolean(),
-  reason: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
-})
+const schemaOf = (dayOfAll: string | null) =>
+  z.object({
+    dueDay: z.string().refine(day => day === '' || dayOfAll === null || day > dayOfAll, 'not-later'),
+    isExcused: z.boolean(),
+    reason: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
+  })
 
-type Props = { group: string; assignment: string; member: MemberState; onClose: () => void }
+type Props = {
+  group: string
+  assignment: Pick<Assignment, 'id' | 'dueDay'>
+  member: MemberState
+  onClose: () => void
+}
 
 /** A later day for one member, or that nothing is asked of them; with neither, what was settled ends. */
 export function ExceptionForm({ group, assignment, member: { person, name, exception }, onClose }: Props) {
@@ -27,7 +33,7 @@ export function ExceptionForm({ group, assignment, member: { person, name, excep
   const changed = useGroupChanged()
   const message = useFieldMessage()
   const refusalWords = useRefusal('groups')
-  const form = useCheckedForm<z.output<typeof schema>>(schema, {
+  const form = useCheckedForm<z.output<ReturnType<typeof schemaOf>>>(schemaOf(assignment.dueDay), {
     dueDay: exception?.dueDay ?? '',
     isExcused: exception?.isExcused ?? false,
     reason: exception?.reason ?? '',
@@ -35,7 +41,7 @@ export function ExceptionForm({ group, assignment, member: { person, name, excep
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const submit = form.handleSubmit(async ({ dueDay, isExcused, reason }) => {
     const settled = { dueDay: dueDay === '' ? null : dueDay, isExcused, reason }
-    const query = { id: assignment, person, exception: dueDay === '' && !isExcused ? null : settled }
+    const query = { id: assignment.id, person, exception: dueDay === '' && !isExcused ? null : settled }
     const { refusal } = await call('putException', query)
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
     showToast({ text: t(query.exception === null ? 'exception.ended' : 'exception.done', { name }) })
@@ -53,7 +59,12 @@ export function ExceptionForm({ group, assignment, member: { person, name, excep
       onSubmit={event => void submit(event)}
       onClose={onClose}
     >
-      <DateField {...form.register('dueDay')} label={t('exception.dueDay')} error={message(errors.dueDay)} optional />
+      <DateField
+        {...form.register('dueDay')}
+        label={t('exception.dueDay')}
+        error={errors.dueDay?.message === 'not-later' ? t('exception.notLater') : message(errors.dueDay)}
+        optional
+      />
       <Checkbox {...form.register('isExcused')} label={t('exception.isExcused')} />
       <TextArea
         {...form.register('reason')}

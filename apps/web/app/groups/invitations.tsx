@@ -28,7 +28,7 @@ export function Invitations() {
 
   async function decline(id: string, name: string) {
     setBusy(id)
-    const { refusal } = await call('leaveGroup', { id })
+    const { refusal } = await call('declineGroup', { id })
     setBusy(null)
     if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
     showToast({ text: t('invitations.declined', { name }) })

@@ -71,23 +71,21 @@ function Invitation({ code }: { code: string }) {
 
   if (group) return <Join code={code} group={group} />
   if (!refusal) return <Splash />
-  const isAway = refusal.code !== 'unknown-code' && refusal.code !== 'misspelt'
+  const isAway = !['unknown-code', 'misspelt', 'two-codes'].includes(refusal.code)
   return (
-    <>
+    <div className="stack gap-32 starts">
       <h1>{t('join.title')}</h1>
-      <div className="stack gap-32 starts">
-        <Notice look="bad" live>
-          {refusalWords(refusal)}
-        </Notice>
-        {isAway ? (
-          <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
-            {t('retry')}
-          </Button>
-        ) : (
-          <CodeForm typed={code} />
-        )}
-      </div>
-    </>
+      <Notice look="bad" live>
+        {refusalWords(refusal)}
+      </Notice>
+      {isAway ? (
+        <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <CodeForm typed={code} />
+      )}
+    </div>
   )
 }
 

@@ -43,6 +43,7 @@ export function MemberStates({ group, assignment }: { group: string; assignment:
   const fits = ({ state, isOverdue }: MemberState) =>
     chosen === undefined || (chosen === 'overdue' ? isOverdue : state === chosen)
   const states = data.states.filter(fits)
+  const names = new Map(data.tools.map(({ id, name }) => [id, name]))
   return (
     <div className="stack gap-16">
       <SelectField
@@ -66,17 +67,26 @@ export function MemberStates({ group, assignment }: { group: string; assignment:
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
         <ul role="list" className={styles.lines} aria-label={t('states.title')}>
           {states.map(state => (
-            <StateLine key={state.person} state={state} onException={() => setShown(state)} />
+            <StateLine key={state.person} state={state} names={names} onException={() => setShown(state)} />
           ))}
         </ul>
       )}
       {data.states.some(({ certificates }) => certificates.length > 0) && <Sheets id={assignment} />}
-      {shown && <ExceptionForm group={group} assignment={assignment} member={shown} onClose={() => setShown(null)} />}
+      {shown && <ExceptionForm group={group} assignment={data} member={shown} onClose={() => setShown(null)} />}
     </div>
   )
 }
 
-function StateLine({ state: member, onException }: { state: MemberState; onException: () => void }) {
+function StateLine({
+  state: member,
+  names,
+  onException,
+}: {
+  state: MemberState
+  /** The tools of the assignment, by id. */
+  names: ReadonlyMap<string, string>
+  onException: () => void
+}) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const { name, state, finishedAt, isOverdue, exception, certificates } = member
@@ -90,9 +100,9 @@ function StateLine({ state: member, onException }: { state: MemberState; onExcep
         {finishedOn && <span>{t(state === 'finished' ? 'states.on' : 'states.since', { day: finishedOn })}</span>}
         {exception?.dueDay && <span>{t('states.laterDay', { day: dayWords(exception.dueDay, language) })}</span>}
         {exception?.reason && <span dir="auto">{exception.reason}</span>}
-        {certificates.map(({ code }) => (
+        {certificates.map(({ code, tool }) => (
           <Link key={code} className="tap" to={pageHref(language, `validate?key=${code}`)}>
-            {t('states.certificate')}
+            {t('states.certificate', { tool: names.get(tool) ?? '' })}
           </Link>
         ))}
       </div>

@@ -14,6 +14,7 @@ import { type Assignment, useGroupChanged } from './use-groups.ts'
 export function ReminderLine({ reminders: { last, next } }: Pick<Assignment, 'reminders'>) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
+  if (last === null && next === null) return <p className="note">{t('remind.none')}</p>
   return (
     <p className="note">
       {[

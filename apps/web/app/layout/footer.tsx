@@ -59,6 +59,9 @@ export function Footer() {
               <Link to={pageHref(language, 'validate')}>{t('footer.validate')}</Link>
             </li>
             <li>
+              <a href={pageHref(language, 'help')}>{t('legal.help')}</a>
+            </li>
+            <li>
               <Link to={{ search: support }} preventScrollReset>
                 {t('profile.support')}
               </Link>

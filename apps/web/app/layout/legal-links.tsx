@@ -1,10 +1,10 @@
-import { type LegalPage, legalPath } from '@preau/contract/legal/legal-pages'
+import { isLegalPage, legalPath, type WrittenPage } from '@preau/contract/legal/legal-pages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { pageHref, useLanguage } from '#site.tsx'
 
 /**
- * Links to legal pages: plain ones, since each is a document of its own that needs no script.
+ * Links to legal pages and to the common questions: plain ones, since each is a document of its own that needs no script.
  * @param inNewTab beside a form, which would lose what was typed
  */
 export function LegalLinks({
@@ -12,7 +12,7 @@ export function LegalLinks({
   className,
   inNewTab = false,
 }: {
-  pages: readonly LegalPage[]
+  pages: readonly WrittenPage[]
   className?: string | undefined
   inNewTab?: boolean
 }) {
@@ -23,7 +23,10 @@ export function LegalLinks({
     <ul role="list" className={className}>
       {pages.map(page => (
         <li key={page}>
-          <a href={pageHref(language, legalPath(page))} {...(inNewTab && { target: '_blank' })}>
+          <a
+            href={pageHref(language, isLegalPage(page) ? legalPath(page) : page)}
+            {...(inNewTab && { target: '_blank' })}
+          >
             {t(`legal.${page}`)}
             {inNewTab && (
               <>

@@ -50,11 +50,12 @@ export function useLessonSpeech(
     onWant: async code => {
       if (code === (wanted ?? language)) return
       setWanted(code)
-      const namespaces = Object.keys(i18n.getDataByLanguage(language) ?? {})
-      const isThere = () => namespaces.every(namespace => i18n.hasResourceBundle(code, namespace))
-      if (!isThere()) await i18n.reloadResources([code], namespaces)
-      if (isThere()) tell({ type: 'setLanguage', lang: code })
-      else miss(code)
+      // Of the texts on the page: what is preloaded for another page may be missing without network.
+      const namespaces = i18n.reportNamespaces?.getUsedNamespaces() ?? []
+      const missing = () => namespaces.filter(namespace => !i18n.hasResourceBundle(code, namespace))
+      if (missing().length > 0) await i18n.reloadResources([code], missing())
+      if (missing().length > 0) miss(code)
+      else tell({ type: 'setLanguage', lang: code })
     },
     onSpoken: ({ lang, languages, missed }) => {
       setInLesson(languages)

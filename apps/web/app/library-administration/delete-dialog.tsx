@@ -4,8 +4,10 @@ import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
+import { pageHref, useLanguage } from '#site.tsx'
 import styles from './delete-dialog.module.css'
 import { markArrived } from './recently-arrived.ts'
 import { useSayRefusal } from './say-refusal.ts'
@@ -13,11 +15,22 @@ import type { Target } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Asks for confirmation before something goes into the bin, and lists what goes with it. */
-export function DeleteDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+export function DeleteDialog({
+  target,
+  page,
+  onClose,
+}: {
+  target: Target
+  /** The page of the target, where it is open. */
+  page: string | null
+  onClose: () => void
+}) {
   const { t } = useTranslation('library-administration')
   const call = useCall()
   const sayRefusal = useSayRefusal()
   const sayWithUndo = useUndo()
+  const navigate = useNavigate()
+  const language = useLanguage()
   const { id, type, name } = target
 
   async function remove() {
@@ -28,13 +41,20 @@ export function DeleteDialog({ target, onClose }: { target: Target; onClose: () 
       export: 1,
     })
     if (refusal) return sayRefusal(refusal)
+    if (page !== null) {
+      await navigate(pageHref(language, 'tools'))
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
     sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), restore)
     announceLibraryChange()
   }
 
   async function restore() {
     const outcome = await call('restoreObjects', { list: [id] })
-    if (!outcome.refusal) markArrived(id)
+    if (!outcome.refusal) {
+      markArrived(id)
+      if (page !== null) await navigate(page)
+    }
     return outcome
   }
 
@@ -84,7 +104,13 @@ function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
       ) : (
         <p>{t('delete.empty')}</p>
       )}
-      {data.learners > 0 && <p className={styles.learners}>{t('delete.learners', { count: data.learners })}</p>}
+      {(['learners', 'certificates', 'groups'] as const)
+        .filter(held => data[held] > 0)
+        .map(held => (
+          <p key={held} className={styles.learners}>
+            {t(`delete.${held}`, { count: data[held] })}
+          </p>
+        ))}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { RefusalBy } from '@preau/contract/client/outcome'
 import { courseCalls } from '@preau/contract/courses/calls'
 import { saveFile } from '@preau/ui/save-file/save-file'
 
-/** Downloads a tool as a course zip; returns the refusal, or null. */
+/** Downloads a tool or path as a zip; returns the refusal, or null. */
 export async function downloadCourse(
   id: string,
   way: { host: string; credentials: Credentials },

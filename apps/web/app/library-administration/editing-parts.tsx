@@ -93,7 +93,6 @@ export function LevelButtons({ level }: { level: Level }) {
   const target = levelTarget(level)
   const arrived = useRecentlyArrived(level.id)
   if (!useIsEditing() || !may(viewer, 'contribute', target)) return null
-  const mayCreate = may(viewer, 'create', target)
   return (
     <span className={styles.levelButtons} ref={arrived}>
       {may(viewer, 'edit', target) && (
@@ -113,15 +112,13 @@ export function LevelButtons({ level }: { level: Level }) {
         <MenuItem icon="plus" onSelect={() => beginTask({ kind: 'create-path', level: target })}>
           {t('path.create')}
         </MenuItem>
-        {mayCreate && (
-          <>
-            <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
-              {t('import.open')}
-            </MenuItem>
-            <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
-              {t('share.open')}
-            </MenuItem>
-          </>
+        <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
+          {t('import.open')}
+        </MenuItem>
+        {may(viewer, 'see-shares', target) && (
+          <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
+            {t('share.open')}
+          </MenuItem>
         )}
         {may(viewer, 'delete', target) && (
           <>
@@ -175,20 +172,30 @@ export function ToolButtons({ tool }: { tool: Tool }) {
   )
 }
 
-/** The card that creates a tool in a level. */
+/** The card that creates a tool in a level, and the button that imports one. */
 export function AddTool({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const target = levelTarget(level)
   if (!useIsEditing() || !may(viewer, 'contribute', target)) return null
   return (
-    <li className="stack">
+    <li className="stack gap-8">
       <AddCard
+        className={styles.add}
         aria-label={t('tool.createIn', { level: level.name })}
         onClick={() => beginTask({ kind: 'create-tool', level: target })}
       >
         {t('tool.create')}
       </AddCard>
+      <Button
+        size="sm"
+        look="plain"
+        icon="upload"
+        aria-label={t('tool.importInto', { level: level.name })}
+        onClick={() => beginTask({ kind: 'import', target })}
+      >
+        {t('tool.import')}
+      </Button>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
 import { useDuplicate } from './use-duplicate.ts'
+import { useExport } from './use-export.ts'
 import { useMayDuplicate } from './use-may-duplicate.ts'
 
 /** The actions on the page of a path, for those who may change it. */
@@ -21,6 +22,7 @@ export function PathEditing({ path: { id, name, right }, level }: { path: Path; 
   const target: Target = { id, type: 'path', name, right }
   const language = useLanguage()
   const { isDuplicating, duplicate } = useDuplicate(id, copy => pageHref(language, pathPage(copy)))
+  const { isExporting, save } = useExport(id, 'path')
   const mayDuplicate = useMayDuplicate({ right }, level)
   return (
     <div className={styles.editing}>
@@ -31,9 +33,13 @@ export function PathEditing({ path: { id, name, right }, level }: { path: Path; 
       </Button>
       {/* Beside the menu: content of a button that has a label is not announced. */}
       <span className="visually-hidden" role="status">
+        {isExporting && t('export.busy')}
         {isDuplicating && t('path.duplicating')}
       </span>
-      <Menu label={t('path.more', { name })} trigger={isDuplicating ? <Spinner /> : <Icon name="more" />}>
+      <Menu
+        label={t('path.more', { name })}
+        trigger={isExporting || isDuplicating ? <Spinner /> : <Icon name="more" />}
+      >
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>
@@ -42,10 +48,17 @@ export function PathEditing({ path: { id, name, right }, level }: { path: Path; 
             {t('tool.duplicate')}
           </MenuItem>
         )}
+        <MenuItem icon="download" disabled={isExporting} onSelect={() => void save()}>
+          {t('export.open')}
+        </MenuItem>
         {may(viewer, 'delete', target) && (
           <>
             <MenuRule />
-            <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
+            <MenuItem
+              icon="trash"
+              danger
+              onSelect={() => beginTask({ kind: 'delete', target, page: pageHref(language, pathPage(id)) })}
+            >
               {t('path.delete')}
             </MenuItem>
           </>

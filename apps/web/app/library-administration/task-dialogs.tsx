@@ -72,7 +72,7 @@ function TaskDialog({ task }: { task: Task }) {
     case 'edit':
       return <DetailsDialog type={task.target.type} target={task.target} level={null} onClose={endTask} />
     case 'delete':
-      return <DeleteDialog target={task.target} onClose={endTask} />
+      return <DeleteDialog target={task.target} page={task.page ?? null} onClose={endTask} />
     case 'share':
       return <ShareDialog target={task.target} onClose={endTask} />
     case 'import':

@@ -21,7 +21,8 @@ export type Task =
   | { kind: 'create-tool'; level: LevelOrTool; isToWrite?: boolean }
   | { kind: 'create-path'; level: LevelOrTool }
   | { kind: 'edit'; target: Target }
-  | { kind: 'delete'; target: Target }
+  /** `page` where that of the target is open: it is left with it, and comes back with it. */
+  | { kind: 'delete'; target: Target; page?: string }
   | { kind: 'share'; target: Target }
   | { kind: 'import'; target: LevelOrTool }
   | { kind: 'order'; parent: LevelOrTool | null; items: { id: string; name: string }[] }

@@ -1,11 +1,13 @@
+import { may } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem } from '@preau/ui/menu/menu'
+import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useViewer } from '#account/viewer.ts'
 import type { Tool } from '#library/levels.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -22,6 +24,7 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
   const { id, name, right } = tool
   const { t } = useTranslation('library-administration')
   const target: LevelOrTool = { id, type: 'tool', name, right }
+  const viewer = useViewer()
   const mainSiteHref = useMainSiteHref()
   const writeLessons = useWriteLessons()
   const { isExporting, save } = useExport(id)
@@ -30,6 +33,7 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
   const [isOpening, setIsOpening] = useState(false)
   const navigate = useNavigate()
   const language = useLanguage()
+  const page = pageHref(language, toolPage(id, tool.access))
 
   async function write() {
     setIsOpening(true)
@@ -75,6 +79,14 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
         <MenuItem icon="download" disabled={isExporting} onSelect={() => void save()}>
           {t('export.open')}
         </MenuItem>
+        {may(viewer, 'delete', target) && (
+          <>
+            <MenuRule />
+            <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target, page })}>
+              {t('tool.delete')}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       <TaskDialogs />
     </div>

@@ -7,8 +7,13 @@ import { useSettings } from '#site.tsx'
 import { downloadCourse } from './download-course.ts'
 import { useSayRefusal } from './say-refusal.ts'
 
-/** Downloads a tool as a zip, a course that can be edited by hand, archived, or imported elsewhere; shows a refusal. */
-export function useExport(id: string): { isExporting: boolean; save: () => Promise<void> } {
+/**
+ * Downloads a tool or path as a zip that can be edited by hand, archived, or imported elsewhere; shows a refusal.
+ */
+export function useExport(
+  id: string,
+  type: 'tool' | 'path' = 'tool',
+): { isExporting: boolean; save: () => Promise<void> } {
   const { t } = useTranslation('library-administration')
   const session = useSession()
   const settings = useSettings()
@@ -22,7 +27,7 @@ export function useExport(id: string): { isExporting: boolean; save: () => Promi
     const refusal = await downloadCourse(id, way)
     setIsExporting(false)
     if (refusal) sayRefusal(refusal)
-    else showToast({ text: t('export.done') })
+    else showToast({ text: t(type === 'path' ? 'export.pathDone' : 'export.done') })
   }
 
   return { isExporting, save }

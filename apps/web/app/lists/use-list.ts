@@ -8,6 +8,7 @@ type ListName =
   | 'people'
   | 'learners'
   | 'all-groups'
+  | 'all-tools'
   | 'certificates'
   | 'mails'
   | 'contact-requests'

@@ -124,7 +124,7 @@ export default function MailsPage() {
 
 /** The words for a mail that was given up and whose text is deleted. */
 function lost(kind: string) {
-  if (kind === 'contact-request' || kind === 'contact-receipt') return 'kept'
+  if (kind.startsWith('contact-')) return 'kept'
   return kind === 'right-given' ? 'given' : 'gone'
 }
 

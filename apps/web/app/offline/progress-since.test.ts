@@ -29,7 +29,7 @@ test('R-52 accepted reports are in the copy: a changed answer, a slide seen firs
   ]
   const reports = [
     { slide: 'a', at: 7, answers: { why: { text: 'new' } } },
-    { slide: 'b', at: 8, answers: { q: { option: 'x' }, gone: { option: 'y' } } },
+    { slide: 'b', at: 8, answers: { q: { option: 'x' }, gone: { option: 'y' } }, taken: ['t'], activeSeconds: 6 },
   ]
   const after = progressSince(before, slides, reports, (state, report) =>
     stateAfterReceipt(state, report, receipts.find(({ slide }) => slide === report.slide) ?? receipts[0]!),
@@ -43,8 +43,24 @@ test('R-52 accepted reports are in the copy: a changed answer, a slide seen firs
     ],
     place: { module: one, slide: 'b', visitedAt: 8 },
     slides: [
-      { slide: 'a', module: one, seenAt: 5, isDone: true, answers: { why: { answer: { text: 'new' }, mark: null } } },
-      { slide: 'b', module: one, seenAt: 8, isDone: true, answers: { q: { answer: { option: 'x' }, mark } } },
+      {
+        slide: 'a',
+        module: one,
+        seenAt: 5,
+        isDone: true,
+        taken: null,
+        activeSeconds: 0,
+        answers: { why: { answer: { text: 'new' }, mark: null } },
+      },
+      {
+        slide: 'b',
+        module: one,
+        seenAt: 8,
+        isDone: true,
+        taken: ['t'],
+        activeSeconds: 6,
+        answers: { q: { answer: { option: 'x' }, mark } },
+      },
     ],
   })
 })

@@ -1,6 +1,7 @@
 import type { Report } from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
 import { percentDone } from '@preau/course/progress'
+import { takenTogether } from '@preau/course/taking-in'
 
 /** A person's progress in a tool, as the server answers it. */
 export type ToolProgress = Answer<'getProgress'>[number]
@@ -11,16 +12,19 @@ type SlideState = ToolProgress['slides'][number]
 /** A slide and its module; the slides of a module are known all or not at all. */
 export type PlacedSlide = { id: string; module: string }
 
+/** The blocks of a slide that were taken in, after a report; null where that was never said. */
+export function takenAfter({ seenAt, taken = null }: SlideState, report: Report): string[] | null {
+  const all = takenTogether(seenAt === null ? [] : taken, report.taken ?? null)
+  return all && [...all]
+}
+
 /**
  * The state of a slide after the server has accepted a report: parts it did not accept are unchanged. Null if the slide
  * is gone and nothing was accepted.
  */
-export function stateAfterReceipt(
-  before: SlideState,
-  { at, answers = {} }: Report,
-  receipt: Receipt,
-): SlideState | null {
+export function stateAfterReceipt(before: SlideState, report: Report, receipt: Receipt): SlideState | null {
   if (receipt.refused === 'slide-is-gone') return null
+  const { at, answers = {}, activeSeconds = 0 } = report
   const next = { ...before.answers }
   for (const [block, answer] of Object.entries(answers)) {
     if (!Object.hasOwn(receipt.marks, block)) continue
@@ -32,7 +36,14 @@ export function stateAfterReceipt(
       ...(attempt && { next: { left: attempt.left, from: attempt.from, wait: attempt.wait } }),
     }
   }
-  return { ...before, seenAt: before.seenAt ?? at, isDone: before.isDone || receipt.isDone, answers: next }
+  return {
+    ...before,
+    seenAt: before.seenAt ?? at,
+    isDone: before.isDone || receipt.isDone,
+    taken: takenAfter(before, report),
+    activeSeconds: Math.max(before.activeSeconds ?? 0, activeSeconds),
+    answers: next,
+  }
 }
 
 /**

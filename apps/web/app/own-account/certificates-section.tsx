@@ -6,7 +6,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type OwnCertificate, StateWords } from '#certificates/own-certificate.tsx'
+import { type OwnCertificate, RevocationAdvice, StateWords } from '#certificates/own-certificate.tsx'
 import { OwnCertificates } from '#certificates/own-certificates.tsx'
 import { useDay } from '#certificates/use-day.ts'
 import { useWithdrawCertificate } from '#certificates/use-own-certificates.ts'
@@ -60,10 +60,11 @@ function Line({ certificate, onWithdraw }: { certificate: OwnCertificate; onWith
           </Link>
         </strong>
         <span>
-          {t('issuedOn', { date: day(facts.issuedAt) })}
+          {t(facts.pathTools ? 'pathIssuedOn' : 'issuedOn', { date: day(facts.issuedAt) })}
           {', '}
           <StateWords certificate={certificate} />
         </span>
+        {certificate.state === 'revoked' && <RevocationAdvice certificate={certificate} />}
       </div>
       <Button look="second" size="sm" aria-label={t('withdraw.openNamed', { tool })} onClick={onWithdraw}>
         {t('withdraw.open')}
@@ -111,7 +112,7 @@ function WithdrawalDialog({
           <strong>{t('withdraw.what', { tool, date: day(facts.issuedAt) })}</strong>
         </p>
         <p>{t('withdraw.follows')}</p>
-        <p>{t('withdraw.final')}</p>
+        <p>{t(facts.pathTools ? 'withdraw.pathFinal' : 'withdraw.final')}</p>
       </div>
     </ConfirmDialog>
   )

@@ -10,7 +10,7 @@ import { AccountSkeleton } from './account-skeleton.tsx'
 import styles from './own-account.module.css'
 import { useOwnAccount } from './use-own-account.ts'
 
-export const handle = { namespaces: ['own-account', 'own-certificates', 'saving', 'password', 'cantons'] }
+export const handle = { namespaces: ['own-account', 'own-certificates', 'saving', 'password', 'cantons', 'support'] }
 
 const OwnAccount = lazyPart(() => import('./own-account.tsx').then(({ OwnAccount }) => OwnAccount), NotLoaded)
 

@@ -2,6 +2,7 @@ import { fullName } from '@preau/contract/accounts/full-name'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
+import { saveFile } from '@preau/ui/save-file/save-file'
 import { TableFrame } from '@preau/ui/table/table'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,29 +23,49 @@ const looks: Record<Line['outcome'], Look> = {
 const firstLines = 20
 const moreLines = 100
 
-/** The result for each line of a file: lines to correct first, then the others in the order of the file. */
-export function ImportReport({ report }: { report: Report }) {
+/**
+ * The result for each line of a file: lines to correct first, then the others in the order of the file. Once it `isOver`,
+ * the lines that are left to correct.
+ */
+export function ImportReport({ report, isOver }: { report: Report; isOver: boolean }) {
   const { t } = useTranslation('administration')
-  const { made, known, wrong, groups, placed, ignored, lines } = report
+  const { made, known, wrong, groups, placed, ignored, guessed, lines, faulty } = report
   const [shown, setShown] = useState(firstLines)
   const order = Object.keys(looks)
-  const sorted = lines.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+  const listed = isOver ? lines.filter(({ outcome }) => outcome === 'wrong') : lines
+  const sorted = listed.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
   const rest = sorted.length - shown
   return (
     <>
-      <ul className={styles.sums}>
-        {wrong > 0 && <li>{t('people.take.wrong', { count: wrong })}</li>}
-        {made > 0 && <li>{t(wrong > 0 ? 'people.take.fine' : 'people.take.willMake', { count: made })}</li>}
-        {known > 0 && <li>{t('people.take.known', { count: known })}</li>}
-        {wrong === 0 && groups > 0 && <li>{t('people.take.willGroup', { count: groups })}</li>}
-        {wrong === 0 && placed > 0 && <li>{t('people.take.willPlace', { count: placed })}</li>}
-        {ignored.length > 0 && <li>{t('people.take.ignored', { names: ignored.join(', ') })}</li>}
-      </ul>
-      {wrong > 0 ? (
-        <Notice look="bad">
-          <p>{t('people.take.correct')}</p>
-        </Notice>
+      {isOver ? (
+        <p>
+          {t('people.take.right')} {t('people.take.still', { count: wrong })}
+        </p>
       ) : (
+        <ul className={styles.sums}>
+          {wrong > 0 && <li>{t('people.take.wrong', { count: wrong })}</li>}
+          {made > 0 && <li>{t('people.take.willMake', { count: made })}</li>}
+          {known > 0 && <li>{t('people.take.known', { count: known })}</li>}
+          {groups > 0 && <li>{t('people.take.willGroup', { count: groups })}</li>}
+          {placed > 0 && <li>{t('people.take.willPlace', { count: placed })}</li>}
+          {ignored.length > 0 && <li>{t('people.take.ignored', { names: ignored.join(', ') })}</li>}
+          {guessed.length > 0 && <li>{t('people.take.guessed', { words: guessed.join(', ') })}</li>}
+        </ul>
+      )}
+      {faulty !== null && (
+        <Notice look="bad">
+          <p>{t('people.take.correct', { reason: t('people.take.reason') })}</p>
+          <Button
+            look="second"
+            size="sm"
+            icon="download"
+            onClick={() => saveFile(new Blob([faulty], { type: 'text/csv' }), t('people.take.faultyName'))}
+          >
+            {t('people.take.faulty', { count: wrong })}
+          </Button>
+        </Notice>
+      )}
+      {!isOver && (made > 0 || placed > 0 || wrong === 0) && (
         <Notice>
           {(made > 0 || placed === 0) && <p>{t(made > 0 ? 'people.take.mails' : 'people.take.nothing')}</p>}
           {placed > 0 && <p>{t('people.take.invited')}</p>}
@@ -61,7 +82,7 @@ export function ImportReport({ report }: { report: Report }) {
           </thead>
           <tbody>
             {sorted.slice(0, shown).map(line => (
-              <ReportLine key={line.line} line={line} isHeldUp={wrong > 0} />
+              <ReportLine key={line.line} line={line} />
             ))}
           </tbody>
         </table>
@@ -75,14 +96,8 @@ export function ImportReport({ report }: { report: Report }) {
   )
 }
 
-/** A line and its result; `isHeldUp` if nothing happens to it because other lines are wrong. */
-function ReportLine({
-  line: { line, mail, firstName, name, outcome, group, faults },
-  isHeldUp,
-}: {
-  line: Line
-  isHeldUp: boolean
-}) {
+/** A line and its result. */
+function ReportLine({ line: { line, mail, firstName, name, outcome, group, faults } }: { line: Line }) {
   const { t } = useTranslation('administration')
   return (
     <tr>
@@ -96,11 +111,7 @@ function ReportLine({
         </bdi>
       </td>
       <td>
-        {isHeldUp && outcome === 'made' ? (
-          <Badge icon="check">{t('people.take.outcomes.fine')}</Badge>
-        ) : (
-          <Badge {...looks[outcome]}>{t(`people.take.outcomes.${outcome}`)}</Badge>
-        )}
+        <Badge {...looks[outcome]}>{t(`people.take.outcomes.${outcome}`)}</Badge>
         {group && outcome !== 'wrong' && <PlaceInGroup group={group} />}
         {faults.map(fault => (
           <p key={`${fault.column} ${fault.message}`} className={`small ${styles.fault}`}>

@@ -28,23 +28,23 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
   const before = useRef(stage.name)
   // What had the focus is gone or disabled: for screen readers it moves to the report, or back to the file chooser.
   useEffect(() => {
-    if (stage.name === 'read') outcome.current?.focus({ preventScroll: true })
+    if (stage.name === 'read' || stage.name === 'left') outcome.current?.focus({ preventScroll: true })
     if (stage.name === 'choosing' && before.current !== 'choosing') parts.current?.querySelector('input')?.focus()
     before.current = stage.name
   }, [stage.name])
 
   async function confirm() {
-    const made = await carryOut()
-    if (made === null) return
-    onImported(made)
-    onClose()
+    const done = await carryOut()
+    if (done === null) return
+    onImported(done.made)
+    if (!done.isLeft) onClose()
     await Promise.all([
       queries.invalidateQueries(listNamed('people')),
       queries.invalidateQueries(listNamed('all-groups')),
     ])
   }
 
-  const canMake = report !== null && report.wrong === 0 && report.made + report.placed > 0
+  const canMake = report !== null && stage.name !== 'left' && report.made + report.placed > 0
   const answers = (
     <>
       <Button look="plain" onClick={onClose} disabled={stage.name === 'making'}>
@@ -73,7 +73,7 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
         <FormAlert {...(refusal && { message: refusal })} />
         {report ? (
           <div ref={outcome} tabIndex={-1} className={styles.report}>
-            <ImportReport report={report} />
+            <ImportReport report={report} isOver={stage.name === 'left'} />
           </div>
         ) : (
           <>

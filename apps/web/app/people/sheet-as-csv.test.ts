@@ -13,24 +13,34 @@ test('H-13 the first sheet of a workbook is read as CSV: letters, quotes, separa
   )
 })
 
-/** A workbook whose sheet holds these rows. */
-const aWorkbook = (rows: string) => {
+/** A workbook whose sheets hold these rows. */
+const aWorkbook = (...sheets: string[]) => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const relations = (type: string, target: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/${type}" Target="${target}"/></Relationships>`
+  const relations = (type: string, ...targets: string[]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map((target, at) => `<Relationship Id="r${at + 1}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`
+  const each = <Made>(make: (number: number, rows: string) => Made) => sheets.map((rows, at) => make(at + 1, rows))
   const parts = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
-    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><cols><col min="1" max="2"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/_rels/workbook.xml.rels': relations('worksheet', ...each(number => `worksheets/sheet${number}.xml`)),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(number => `<sheet name="A${number}" sheetId="${number}" r:id="r${number}"/>`).join('')}</sheets></workbook>`,
+    ...Object.fromEntries(
+      each((number, rows) => [
+        `xl/worksheets/sheet${number}.xml`,
+        `<worksheet xmlns="${main}"><cols><col min="1" max="2"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
   }
   const files = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))
   return new Uint8Array(zipSync(files)).buffer
 }
 const cell = (text: string, reference = '') => `<c${reference} t="inlineStr"><is><t>${text}</t></is></c>`
+
+test('H-13 a text that begins with PK is text', () => {
+  expect(kindOfFile(strToU8('PK-Nr;E-Mail\r\n1;lea@ecole.ch\r\n'), 'personen.csv')).toBe('text')
+})
 
 test('O-11 cells and rows without a reference are read in their order', async () => {
   const rows = [
@@ -42,6 +52,41 @@ test('O-11 cells and rows without a reference are read in their order', async ()
   expect(await sheetAsCsv(aWorkbook(rows.join('')))).toBe(
     '"Nom";"Prénom";"E-mail"\r\n"Favre";"";"lea@ecole.ch"\r\n"";"";""\r\n"";"Noé";"noe@ecole.ch"\r\n"Monnet";"";""\r\n',
   )
+})
+
+test('O-55 of a workbook the first sheet with addresses is read, or its first', async () => {
+  const sheets = {
+    Info: [['Lisez-moi']],
+    Liste: [
+      ['Nom', 'E-mail'],
+      ['Favre', 'lea@ecole.ch'],
+    ],
+    Ancien: [['X', 'x@ecole.ch']],
+  }
+  const of = ([...names]: (keyof typeof sheets)[]) =>
+    sheetAsCsv(
+      aWorkbook(
+        ...names.map(name => sheets[name].map(row => `<row>${row.map(text => cell(text)).join('')}</row>`).join('')),
+      ),
+    )
+  expect(await of(['Info', 'Liste', 'Ancien'])).toBe('"Nom";"E-mail"\r\n"Favre";"lea@ecole.ch"\r\n')
+  expect(await of(['Info'])).toBe('"Lisez-moi"\r\n')
+})
+
+test.each([
+  '<html><table>',
+  '\ufeff<?xml version="1.0"?><Workbook>',
+  '\r\n <!DOCTYPE html>',
+  '<office:document>',
+  '<Table>',
+])('O-55 a page or XML under the name of a workbook is named another program’s: %s', text => {
+  expect(kindOfFile(strToU8(text), 'export.xls')).toBe('other-sheet')
+  const wide = new Uint8Array([0xff, 0xfe, ...[...text].flatMap(letter => [letter.charCodeAt(0) % 256, 0])])
+  if (!text.startsWith('\ufeff')) expect(kindOfFile(wide, 'export.xls')).toBe('other-sheet')
+})
+
+test('O-55 an address in brackets at the beginning of a list is text', () => {
+  expect(kindOfFile(strToU8('<lea@ecole.ch>;Léa'), 'a.csv')).toBe('text')
 })
 
 test('O-11 a row of thirty cells without references keeps them all', async () => {

@@ -1,17 +1,19 @@
 import { openZip } from '@preau/course/files/open-zip'
 import { strFromU8, strToU8, zipSync } from 'fflate'
-import { readSheet, type SheetData } from 'read-excel-file/universal'
+import readWorkbook, { type SheetData } from 'read-excel-file/universal'
 
 /** The most bytes of an unpacked workbook; a list of 2,000 people has a few hundred thousand. */
 const unfoldedMaximum = 100_000_000
 
-/** The rows of the first sheet of a workbook. */
-export function sheetRows(workbook: ArrayBuffer): Promise<SheetData> {
+/** The rows of the first sheet with a mail address in a workbook, or of its first sheet. */
+export async function sheetRows(workbook: ArrayBuffer): Promise<SheetData> {
   const parts = openZip(new Uint8Array(workbook), { maximum: unfoldedMaximum }).files
   for (const [path, part] of parts) {
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(path)) parts.set(path, strToU8(withReferences(strFromU8(part))))
   }
-  return readSheet(new Uint8Array(zipSync(Object.fromEntries(parts), { level: 0 })).buffer)
+  const sheets = await readWorkbook(new Uint8Array(zipSync(Object.fromEntries(parts), { level: 0 })).buffer)
+  const hasMails = (rows: SheetData) => rows.some(row => row.some(cell => /\S@\S/.test(String(cell))))
+  return (sheets.find(({ data }) => hasMails(data)) ?? sheets[0])?.data ?? []
 }
 
 /** Gives rows and cells their reference where they lack it, as some programs leave it out: they follow each other. */

@@ -9,12 +9,16 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useLanguage, useSettings } from '#site.tsx'
-import { kindOfFile, sheetAsCsv } from './sheet-as-csv.ts'
+import { kindOfFile, ReaderNotLoaded, sheetAsCsv } from './sheet-as-csv.ts'
 
 export type Report = Answer<'importPeople'>[number]
 
 /** The stage of an import; the file is kept in memory, so that the file imported is the file that was tried. */
-type Stage = { name: 'choosing' | 'reading' } | { name: 'read' | 'making'; file: Blob; report: Report }
+type Stage =
+  | { name: 'choosing' | 'reading' }
+  | { name: 'read' | 'making'; file: Blob; report: Report }
+  /** What was right is done, and lines to correct are left. */
+  | { name: 'left'; report: Report }
 
 /** The refusals of a whole file that have words of their own. */
 const known = [
@@ -61,14 +65,18 @@ export function useImport() {
     setStage({ name: 'choosing' })
   }
 
-  /** Imports the accounts and returns their number; null if that failed. */
-  async function carryOut(): Promise<number | null> {
+  /** Imports the accounts; returns how many, and whether lines to correct are left; null if that failed. */
+  async function carryOut(): Promise<{ made: number; isLeft: boolean } | null> {
     if (stage.name !== 'read') return null
     const { file } = stage
     setRefusal(null)
     setStage({ ...stage, name: 'making' })
     const { answer: report, refusal } = await sendFile(file, false)
-    if (report?.isDone) return report.made
+    if (report?.isDone) {
+      const isLeft = report.wrong > 0
+      if (isLeft) setStage({ name: 'left', report })
+      return { made: report.made, isLeft }
+    }
     if (refusal) setRefusal(words(refusal))
     setStage(report ? { name: 'read', file, report } : stage)
     return null
@@ -94,8 +102,8 @@ async function textOf(file: File): Promise<Outcome<Blob, Unsent>> {
   if (kind !== 'workbook') return { refusal: { code: kind } }
   try {
     return { answer: new Blob([await sheetAsCsv(bytes)]) }
-  } catch {
-    return { refusal: { code: 'broken-workbook' } }
+  } catch (fault) {
+    return { refusal: { code: fault instanceof ReaderNotLoaded ? 'no-network' : 'broken-workbook' } }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -29,7 +30,7 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
   const choices = [...new Set([...offered, typed.keptYears ?? 0, saved.values.keptYears ?? 0])]
     .filter(years => years > 0)
     .sort((one, other) => one - other)
-  const isSheetChanged = (['place', 'signatoryName', 'signatoryFunction', 'logo'] as const).some(
+  const isSheetChanged = (['place', 'signatoryName', 'signatoryFunction', 'signatureSpace', 'logo'] as const).some(
     field => !isSame(typed[field], saved.values[field]),
   )
   const effects = [
@@ -50,6 +51,7 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
               .filter(Boolean)
               .join(', ')}
           </p>
+          {saved.values.signatureSpace && <p>{t('certificates.signatureSpace')}</p>}
           <p>{kept(saved.values.keptYears)}</p>
         </>
       }
@@ -86,6 +88,14 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
           autoComplete="off"
           {...form.bind('signatoryFunction')}
         />
+        <div data-wide>
+          <Checkbox
+            label={t('certificates.signatureSpace')}
+            hint={t('certificates.signatureSpaceHint')}
+            checked={typed.signatureSpace}
+            onChange={event => form.change({ signatureSpace: event.currentTarget.checked })}
+          />
+        </div>
         <div data-wide>
           <LogoField logo={typed.logo} error={form.faultOf('logo.name')} onChange={logo => form.change({ logo })} />
         </div>

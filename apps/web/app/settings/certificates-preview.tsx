@@ -25,11 +25,12 @@ export function CertificatesPreview({ typed }: { typed: SettingValues['certifica
   if (meant && address && settled === address && address !== shown?.address) setShown({ address, says: saysOf(meant) })
   return shown && <SheetPreview address={shown.address} says={shown.says} />
 
-  function saysOf({ place, signatoryName, signatoryFunction, logo }: z.output<typeof rule>) {
+  function saysOf({ place, signatoryName, signatoryFunction, signatureSpace, logo }: z.output<typeof rule>) {
     const signatory = [signatoryName, signatoryFunction].filter(Boolean).join(', ')
     const says = [
       t('certificates.preview.says', { holder: exampleHolder, place }),
       signatory && t('certificates.preview.signed', { signatory }),
+      signatureSpace && t('certificates.preview.space'),
       logo && `${t('certificates.logo.picture', { name: logo.name })}.`,
     ]
     return says.filter(Boolean).join(' ')

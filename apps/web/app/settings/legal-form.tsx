@@ -1,4 +1,4 @@
-import { type LegalPage, legalPages } from '@preau/contract/legal/legal-pages'
+import { legalPages, type WrittenPage, writtenPages } from '@preau/contract/legal/legal-pages'
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { defaultLanguage, type Language, languageCodes } from '@preau/locales/languages'
@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import { get } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#administration/use-formats.ts'
+import { isSame } from '#forms/same-value.ts'
 import { fillIn, LegalText } from '#legal/legal-text.tsx'
 import { useLanguage } from '#site.tsx'
 import { SectionForm } from './section-parts.tsx'
@@ -22,28 +23,29 @@ import { useSectionForm } from './use-section-form.ts'
 type Legal = SettingValues['legal']
 
 const ofEachPage = (make: typeof withBlanks) => (legal: Legal) =>
-  Object.fromEntries(legalPages.map(page => [page, make(legal[page])])) as Legal
+  Object.fromEntries(writtenPages.map(page => [page, make(legal[page])])) as Legal
 
 /** A page without a text uses its template. */
 const writing = { shown: ofEachPage(withBlanks), meant: ofEachPage(withoutBlanks) }
 
-/** Texts that replace the templates of the legal pages; edits one page in one language at a time. */
+/** Texts that replace the templates of the legal pages and of the common questions; edits one page in one language at a time. */
 export function LegalForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
   const { language: nameOf } = useFormats()
   const form = useSectionForm('legal', state, writing, goToFault)
-  const { saved, typed, isDirty } = form
-  const [page, setPage] = useState<LegalPage>('imprint')
+  const { saved, typed } = form
+  const [page, setPage] = useState<WrittenPage>('imprint')
   const [wanted, setWanted] = useState(useLanguage())
-  const offered = (of: LegalPage) =>
+  const offered = (of: WrittenPage) =>
     languageCodes.filter(code => state.sections.languages.values.on.includes(code) || saved.values[of][code])
   const code = offered(page).find(each => each === wanted) ?? defaultLanguage
   const template = useLegalTemplate(page, code)
   const text = typed[page][code] ?? ''
   const isOwn = text.trim() !== ''
+  const hasNewVersion = legalPages.some(of => !isSame(withoutBlanks(saved.values[of]), withoutBlanks(typed[of])))
   const marked = (name: string, texts: (string | undefined)[]) =>
     texts.some(each => each?.trim()) ? t('legal.own', { name }) : name
-  const others = legalPages
+  const others = writtenPages
     .flatMap(of => offered(of).map(other => ({ of, other })))
     .filter(({ of, other }) => of !== page || other !== code)
   const wrong = others.find(({ of, other }) => form.faultOf(`${of}.${other}`))
@@ -73,17 +75,17 @@ export function LegalForm({ state }: { state: SettingsState }) {
     <SectionForm
       form={form}
       theirs={<Theirs legal={saved.values} />}
-      effects={isDirty ? [t('legal.effects.asked')] : []}
+      effects={hasNewVersion ? [t('legal.effects.asked')] : []}
     >
       <p className={styles.how}>{t('legal.hint')}</p>
       <FieldGrid>
         <SelectField
           label={t('legal.page')}
           value={page}
-          onChange={event => setPage(event.currentTarget.value as LegalPage)}
+          onChange={event => setPage(event.currentTarget.value as WrittenPage)}
           error={wrong && t('legal.wrong', { page: t(`site:legal.${wrong.of}`), language: nameOf(wrong.other) })}
         >
-          {legalPages.map(each => (
+          {writtenPages.map(each => (
             <option key={each} value={each}>
               {marked(t(`site:legal.${each}`), Object.values(typed[each]))}
             </option>
@@ -160,7 +162,7 @@ function Preview({
 function Theirs({ legal }: { legal: Legal }) {
   const { t } = useTranslation(['settings', 'site'])
   const { language: nameOf } = useFormats()
-  return legalPages.map(page => (
+  return writtenPages.map(page => (
     <p key={page}>
       {t(`site:legal.${page}`)}
       {': '}

@@ -13,6 +13,7 @@ export const sections = {
   banner: '',
   organisation: '',
   legal: 'legal/privacy',
+  landing: '',
   testimonials: 'quotes',
   helplines: '',
   languages: '',

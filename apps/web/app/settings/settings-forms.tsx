@@ -9,6 +9,7 @@ import { CertificatesForm } from './certificates-form.tsx'
 import { ExternalSignInForm } from './external-sign-in-form.tsx'
 import { GroupsForm } from './groups-form.tsx'
 import { HelplinesForm } from './helplines-form.tsx'
+import { LandingForm } from './landing-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { LegalForm } from './legal-form.tsx'
 import { MediaForm } from './media-form.tsx'
@@ -27,6 +28,7 @@ const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNod
   banner: BannerForm,
   organisation: OrganisationForm,
   legal: LegalForm,
+  landing: LandingForm,
   testimonials: TestimonialsForm,
   helplines: HelplinesForm,
   languages: LanguagesForm,

@@ -16,7 +16,7 @@ import { SignInButton } from './sign-in-button.tsx'
 /** What to do after registering: open the mail, or type its six digits; and what to do if it does not come. */
 export function CheckMailDialog(props: {
   mail: string
-  isActive: boolean
+  isActive: boolean | 'elsewhere'
   /** Where to go after signing in. */
   next: string | null
   onCorrected: (mail: string) => void
@@ -38,11 +38,11 @@ export function CheckMailDialog(props: {
       size="xs"
       title={t(isActive ? 'active.title' : 'mail.title')}
       onClose={onClose}
-      footer={<SignInButton ref={login} target={next} isMain={isActive} />}
+      footer={<SignInButton ref={login} target={next} isMain={isActive !== false} />}
     >
       <div className="stack gap-16">
         {isActive ? (
-          <p role="status">{t('active.text')}</p>
+          <p role="status">{t(isActive === 'elsewhere' ? 'active.elsewhere' : 'active.text')}</p>
         ) : (
           <>
             <p>

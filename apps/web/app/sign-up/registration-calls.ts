@@ -73,6 +73,12 @@ export function resendTo(settings: Settings, mail: string, proof: Proof): Promis
   return callAs(byCaptcha(proof), host)('resendActivation', { mail, domain, work: proof.work })
 }
 
+/** Whether the account this browser has just registered is active by now, here or elsewhere. */
+export async function isActiveByNow(settings: Settings): Promise<boolean> {
+  const { answer } = await callAs(byNobody(settings), apiOf(settings).host)('getRegistration', {})
+  return answer?.[0]?.isActive === true
+}
+
 /** Changes the address of the account this browser has just registered; a mail is sent there. */
 export function correctMail(settings: Settings, mail: string): Promise<CallOutcome<'correctMail'>> {
   const { host, domain } = apiOf(settings)

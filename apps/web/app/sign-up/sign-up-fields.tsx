@@ -37,6 +37,7 @@ export function SignUpFields({
     <>
       <fieldset className={styles.group}>
         <legend>{t('form.you')}</legend>
+        <p className={`note ${styles.why}`}>{t('form.youWhy')}</p>
         <FieldGrid>
           <TextField
             {...bind('firstName')}
@@ -75,6 +76,7 @@ export function SignUpFields({
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.access')}</legend>
+        <p className={`note ${styles.why}`}>{t('form.accessWhy')}</p>
         <FieldGrid>
           <TextField {...bind('mail')} type="email" label={t('form.mail')} autoComplete="email" required />
           <TextField {...bind('mailAgain')} type="email" label={t('form.mailAgain')} autoComplete="email" required />

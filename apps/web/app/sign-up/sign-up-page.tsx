@@ -13,6 +13,7 @@ import styles from './sign-up.module.css'
 import { CodeLine } from './sign-up-lines.tsx'
 import { SignUpNotLoaded, SignUpPlace } from './sign-up-place.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
+import { WantedLine } from './wanted-line.tsx'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'], isCalm: true }
 
@@ -49,6 +50,7 @@ function OpenPage() {
       <div className={`stack gap-20 ${styles.side}`}>
         <h1>{t('open.title')}</h1>
         <p className="lead">{t('open.lead')}</p>
+        <WantedLine />
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
         <ul role="list" className={`stack gap-10 ${styles.ticks}`}>
           {(['place', 'devices', 'quiet'] as const).map(reason => (

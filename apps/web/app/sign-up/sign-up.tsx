@@ -7,9 +7,10 @@ import { SignInButton } from './sign-in-button.tsx'
 import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 import { forgetRegistration, keepRegistration, storedRegistration } from './stored-registration.ts'
+import { useActivatedElsewhere } from './use-activated-elsewhere.ts'
 
 /** A person who has registered here, whether their account is active, and where they go after signing in. */
-type Registered = { mail: string; isActive: boolean; next: string | null }
+type Registered = { mail: string; isActive: boolean | 'elsewhere'; next: string | null }
 
 /** Registration: the form, then the dialog about the mail; after closing it, the page has a button to reopen it. */
 export function SignUp() {
@@ -19,6 +20,10 @@ export function SignUp() {
     return stored && { mail: stored.mail, isActive: false, next: wanted }
   })
   const [isDialogOpen, setIsDialogOpen] = useState(false)
+
+  useActivatedElsewhere(registered?.isActive === false, () =>
+    setRegistered(before => before && { ...before, isActive: 'elsewhere' }),
+  )
 
   function waitFor(mail: string) {
     keepRegistration({ mail, registeredAt: Date.now() })
@@ -82,7 +87,9 @@ function NextStep(props: {
       <h2 id="next-step" ref={heading} tabIndex={-1}>
         {t(isActive ? 'active.title' : 'waiting.title')}
       </h2>
-      <p>{isActive ? t('active.text') : t('waiting.text', { mail })}</p>
+      <p role="status">
+        {isActive ? t(isActive === 'elsewhere' ? 'active.elsewhere' : 'active.text') : t('waiting.text', { mail })}
+      </p>
       <div className="row">
         {isActive ? <SignInButton target={next} isMain /> : <Button onClick={onOpen}>{t('waiting.open')}</Button>}
         <Button look="second" onClick={onAnother}>

@@ -3,6 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { useCallback } from 'react'
 import { enter } from '#account/enter.ts'
+import { rememberSignInWay } from '#account/sign-in-way.ts'
 import { useFollow } from '#account/use-follow.ts'
 import { mainSiteHref } from '#main-site-links.ts'
 import { pageHref, useSite } from '#site.tsx'
@@ -28,7 +29,8 @@ export function useActivated(): (activated: Activated, mail: string) => Promise<
       const dashboard = mainSiteHref(settings, language, 'dashboard')
       forgetRegistration()
       if (session) {
-        await enter(session, settings)
+        rememberSignInWay('mail')
+        await enter(session, settings, { hasJustRegistered: true })
         if (!wanted || !(await follow(wanted))) await follow(dashboard)
       }
       const next = wanted ?? dashboard

@@ -84,7 +84,16 @@ export default function RequestsPage() {
           width: '12em',
           cell: ({ createdAt }) => <SmallValue label={t('requests.receivedAtLabel')}>{moment(createdAt)}</SmallValue>,
         },
-        { heading: t('requests.state'), width: 'least', cell: request => <RequestBadge request={request} /> },
+        {
+          heading: t('requests.state'),
+          width: 'least',
+          cell: request => (
+            <>
+              <RequestBadge request={request} />
+              {request.takenBy && <span className={styles.second}>{request.takenBy.name}</span>}
+            </>
+          ),
+        },
       ]}
     >
       {shown && <RequestDialog request={shown} onChange={show} onClose={() => show(null)} />}

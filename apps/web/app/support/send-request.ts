@@ -29,7 +29,9 @@ export async function sendRequest(
   { session, settings, language }: { session: SessionState; settings: Settings; language: Language },
 ): Promise<RequestOutcome> {
   const { host, domain } = apiOf(settings)
-  const email = { firstname: firstName, lastname: name, ...others, type: 'support' as const, lang: language }
+  // Without its query, which may have the key of a mail.
+  const page = location.pathname
+  const email = { firstname: firstName, lastname: name, ...others, type: 'support' as const, lang: language, page }
   const sendBy = (credentials: Credentials) => onlyOf(callAs(credentials, host)('sendMail', { email: [email], domain }))
   let outcome = await sendBy(callerOf(session, settings))
   // An ended session must not prevent anyone from asking for help: it is sent again without one.

@@ -1,10 +1,13 @@
+import { groupedReference } from '@preau/contract/support/reference'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Verbatim } from '@preau/ui/verbatim/verbatim'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
 import { telephoneHref } from '#layout/contact-line.tsx'
 import { Helplines } from '#layout/helplines.tsx'
+import { LegalLinks } from '#layout/legal-links.tsx'
 import { useSettings } from '#site.tsx'
 import styles from './support-dialog.module.css'
 import { SupportForm } from './support-form.tsx'
@@ -21,6 +24,10 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     <Dialog open startsAtTitle title={t('title')} onClose={onClose}>
       <Helplines className={styles.helplines} />
       <p className={styles.lead}>{t('lead')}</p>
+      <div className={`cluster gap-12 ${styles.before}`}>
+        <p>{t('before')}</p>
+        <LegalLinks pages={['help']} inNewTab />
+      </div>
       <SupportForm onSent={setSent} />
       <OtherWays />
     </Dialog>
@@ -48,6 +55,8 @@ function OtherWays() {
 
 function SentDialog({ mail, reference, onClose }: Sent & { onClose: () => void }) {
   const { t } = useTranslation('support')
+  const { user } = useSession()
+  const shown = groupedReference(reference)
   return (
     <Dialog
       // Its own key, so that React mounts a new dialog, which takes the focus.
@@ -61,8 +70,9 @@ function SentDialog({ mail, reference, onClose }: Sent & { onClose: () => void }
       <div className={`stack gap-16 ${styles.sent}`}>
         <p>{t('sent.text', { mail })}</p>
         <p>
-          <Verbatim text={t('sent.reference', { reference })} part={reference} />
+          <Verbatim text={t('sent.reference', { reference: shown })} part={shown} />
         </p>
+        {user && <p>{t('sent.inAccount')}</p>}
       </div>
     </Dialog>
   )

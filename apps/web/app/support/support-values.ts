@@ -10,11 +10,14 @@ const asSeen = (typed: unknown) =>
     ? typed.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
     : typed
 
+/** Text of several lines that becomes a message. */
+export const messageText = z.preprocess(asSeen, contactFields.text)
+
 /** Schema of the form to support. */
 export const supportSchema = z
   .object({
     category: contactFields.category,
-    text: z.preprocess(asSeen, contactFields.text),
+    text: messageText,
     firstName: contactFields.firstname,
     name: contactFields.lastname,
     mail: contactFields.mail,

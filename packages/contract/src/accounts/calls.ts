@@ -33,6 +33,7 @@ export const accountCalls = callsOf({
     refusals: ['wrong-code', 'old-code', 'expired-code'],
   },
   resendActivation: { path: '/api3/accounts/resend-activation/', who: 'anyone', refusals: ['accessdenied'] },
+  getRegistration: { path: '/api3/registrations/get/', who: 'anyone' },
   correctMail: { path: '/api3/accounts/correct-mail/', who: 'anyone', refusals: ['accessdenied', 'useralreadyexist'] },
   activateByHand: { path: '/api3/accounts/activate-by-hand/', who: 'administrator', refusals: ['not-found'] },
   requestPasswordReset: {

@@ -1,22 +1,31 @@
 /**
- * The address in what people type or paste: without a name and brackets around it, `mailto:`, signs of the sentence it
- * was in and characters nobody sees, with plain letters and apostrophes. A domain with other letters is written in ASCII
+ * The address in what people type or paste: without a name before or behind it, brackets or quotes around it, `mailto:`,
+ * signs of the sentence it was in and characters nobody sees, with plain letters and apostrophes. A domain with other letters is written in ASCII
  * (`xn--…`), as mail is sent to it. Anything else is unchanged.
  */
 export function mailAddress(typed: string): string {
+  // Patterns would take long with it, and no address is in it.
+  if (typed.length > longest) return typed
   const text = typed
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
     .replace(/[‘’ʼ`´]/gu, "'")
     .trim()
-  const [, inBrackets = text] = /^[^<>@]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
+  // Of an address that is its own name, programs write both.
+  const [, inBrackets = text] = /^[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
   const address = inBrackets
-    .replace(/^[\s"'(]*mailto:|^[\s"(,;]+/iu, '')
+    .replace(/^([\s"'([«»“”„‹›*]*)mailto:/iu, '$1')
+    .replace(/^(['*])(.*)\1[\s.,;]*$/su, '$2')
+    .replace(/^[\s"([,;«»“”„‹›]+/u, '')
     .replace(/(@[^?]*)\?.*$/su, '$1')
-    .replace(/[\s.,;:)"'>]+$/u, '')
+    .replace(/^(\S+@\S+)\s+\([^()@]*\)$/u, '$1')
+    .replace(/[\s.,;:!)\]"'>«»“”‹›]+$/u, '')
   const [, local, domain] = /^([^@]+)@([^@]+)$/su.exec(address) ?? []
   return local && domain ? `${local}@${inAscii(domain)}` : address
 }
+
+/** The most characters among which an address is looked for. */
+const longest = 1000
 
 /** The form by which mail addresses are compared: the same person types theirs in capitals, or with other code points. */
 export function mailKey(mail: string): string {

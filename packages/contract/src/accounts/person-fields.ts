@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { line, lineOrNothing } from '#fields.ts'
 import { mailAddress, mailPattern } from './mail-address.ts'
 
-export const jobs = ['teacher', 'researcher', 'educator', 'other'] as const
+/** The jobs offered: those of the specification, and between them others that a school has. */
+export const jobs = [
+  'teacher',
+  'special-needs-teacher',
+  'headteacher',
+  'mediator',
+  'nurse',
+  'educator',
+  'student',
+  'researcher',
+  'other',
+] as const
 
 /** The 26 cantons by their codes; names are in the locales. */
 export const cantons = [

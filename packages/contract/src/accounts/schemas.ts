@@ -113,6 +113,12 @@ export const accountSchemas = {
     answer: nothing,
     example: { query: { mail: example.mail }, answer: [] },
   }),
+  getRegistration: describeCall(accountCalls.getRegistration, {
+    summary:
+      'Whether the account that this browser has just registered is active by now, wherever that was done; nothing of any other.',
+    answer: listOf({ isActive: z.boolean() }),
+    example: { query: {}, answer: [{ isActive: false }] },
+  }),
   correctMail: describeCall(accountCalls.correctMail, {
     summary: 'Correct the address of an account before its activation, from the browser that has just registered.',
     query: { mail },

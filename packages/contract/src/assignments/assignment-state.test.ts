@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AssignmentFacts, assignmentStanding } from './assignment-state.ts'
+import { type AssignmentFacts, assignmentCompletion } from './assignment-state.ts'
 
 const moment = fc.integer({ min: 0, max: 1000 })
 const maybe = fc.option(moment)
@@ -16,12 +16,12 @@ test('G-04 work that is finished is finished whatever else happens: a day that p
     fc.property(facts, moment, moment, maybe, fc.boolean(), (all, now, later, endsAt, isExcused) => {
       const done = { ...all, tools: all.tools.map(tool => ({ ...tool, finishedAt: tool.finishedAt ?? 500 })) }
       fc.pre(done.tools.length > 0)
-      const standing = assignmentStanding(done, now)
-      expect(standing.isOverdue).toBe(false)
-      expect(standing.finishedAt).toBe(Math.max(...done.tools.map(({ finishedAt }) => finishedAt)))
-      expect(standing.state).toBe(standing.finishedAt! < all.askedAt ? 'finished-before' : 'finished')
+      const completion = assignmentCompletion(done, now)
+      expect(completion.isOverdue).toBe(false)
+      expect(completion.finishedAt).toBe(Math.max(...done.tools.map(({ finishedAt }) => finishedAt)))
+      expect(completion.state).toBe(completion.finishedAt! < all.askedAt ? 'finished-before' : 'finished')
       const changed = { ...done, tools: done.tools.toReversed(), endsAt, isExcused }
-      expect(assignmentStanding(changed, now + later)).toEqual(standing)
+      expect(assignmentCompletion(changed, now + later)).toEqual(completion)
     }),
   )
 })
@@ -29,7 +29,7 @@ test('G-04 work that is finished is finished whatever else happens: a day that p
 test('G-04 only begun or untouched work is overdue, and only from the end of its day on', () => {
   fc.assert(
     fc.property(facts, moment, (all, now) => {
-      const { state, isOverdue, finishedAt } = assignmentStanding(all, now)
+      const { state, isOverdue, finishedAt } = assignmentCompletion(all, now)
       const isOpen = state === 'begun' || state === 'not-begun'
       expect(isOverdue).toBe(isOpen && all.tools.length > 0 && all.endsAt !== null && now >= all.endsAt)
       expect(finishedAt !== null).toBe(state === 'finished' || state === 'finished-before')
@@ -47,7 +47,7 @@ test('G-04 what somebody does later never takes a state back', () => {
         if (index !== place) return tool
         return tool.begunAt === null ? { ...tool, begunAt: at } : { ...tool, finishedAt: tool.finishedAt ?? at }
       })
-      const [before, after] = [all, { ...all, tools }].map(each => order.indexOf(assignmentStanding(each, 0).state))
+      const [before, after] = [all, { ...all, tools }].map(each => order.indexOf(assignmentCompletion(each, 0).state))
       expect(after).toBeGreaterThanOrEqual(before!)
     }),
   )

@@ -14,14 +14,14 @@ export type AssignmentFacts = {
 }
 
 /** The state of a person's work on an assignment, and when they finished; `isOverdue` only while work is left. */
-export type AssignmentStanding = { state: AssignmentState; finishedAt: number | null; isOverdue: boolean }
+export type AssignmentCompletion = { state: AssignmentState; finishedAt: number | null; isOverdue: boolean }
 
 /**
  * The state of a person's work on an assignment. It is nowhere stored: it follows from progress and certificates at the
  * moment it is read. A tool that was finished before it was asked for counts as finished.
  * @param now in milliseconds since 1970
  */
-export function assignmentStanding(facts: AssignmentFacts, now: number): AssignmentStanding {
+export function assignmentCompletion(facts: AssignmentFacts, now: number): AssignmentCompletion {
   const { tools, askedAt, endsAt, isExcused } = facts
   const ends = tools.map(({ finishedAt }) => finishedAt)
   // An assignment whose tools are all gone asks for nothing that could be finished.

@@ -59,7 +59,7 @@ const assignment = z.object({
   reminders,
 })
 
-const standing = {
+const completion = {
   state: z.enum(assignmentStates),
   finishedAt: moment.nullable(),
   /** Whether the due day has passed with work left. */
@@ -72,7 +72,7 @@ const exception = { dueDay: day.nullable(), isExcused: z.boolean() }
 const memberState = z.object({
   person: z.uuid(),
   name: z.string(),
-  ...standing,
+  ...completion,
   /** What the leads have settled for this member alone; only leads see its reason. */
   exception: z.object({ ...exception, reason: z.string() }).nullable(),
   /** Codes of valid certificates of these tools, where the member lets leads open them. */
@@ -89,7 +89,7 @@ const ownAssignment = z.object({
   dueDay: day.nullable(),
   paths: z.array(namedPath),
   tools: z.array(namedTool.extend({ begunAt: moment.nullable(), finishedAt: moment.nullable() })),
-  ...standing,
+  ...completion,
 })
 
 /** How far the file with the sheets of an assignment is. */
@@ -131,13 +131,15 @@ export const assignmentSchemas = {
     example: { query: { group: example.group }, answer: [exampleAssignment] },
   }),
   createAssignment: describeCall(assignmentCalls.createAssignment, {
-    summary: 'Ask the members of a group for tools and paths, until a day where one is given; each gets a mail.',
+    summary:
+      'Ask the members of a group for tools and paths, until a day where one is given; those who have not finished them get a mail.',
     query: { group: z.uuid(), ...assignmentFields },
     answer: listOf({ id: z.uuid() }),
     example: { query: { group: example.group, ...asked }, answer: [{ id: example.assignment }] },
   }),
   updateAssignment: describeCall(assignmentCalls.updateAssignment, {
-    summary: 'Change the day or the words of an assignment; members who have not finished get a mail about a new day.',
+    summary:
+      'Change the day or the words of an assignment; members who have not finished get a mail if their own day changes.',
     query: { id: z.uuid(), dueDay: assignmentFields.dueDay, text: assignmentFields.text },
     answer: nothing,
     example: { query: { id: example.assignment, dueDay: '2026-04-10', text: asked.text }, answer: [] },
@@ -166,7 +168,7 @@ export const assignmentSchemas = {
     },
   }),
   putException: describeCall(assignmentCalls.putException, {
-    summary: 'Give a member a later day for an assignment, or excuse them; null ends the exception.',
+    summary: 'Give a member a day for an assignment later than that of all, or excuse them; null ends the exception.',
     query: {
       id: z.uuid(),
       person: z.uuid(),
@@ -274,7 +276,7 @@ export const assignmentSchemas = {
   makeDueCalendar: describeCall(assignmentCalls.makeDueCalendar, {
     summary: 'Make a secret address of the caller’s due days for calendars; a former one is no longer valid.',
     answer: listOf({ address: z.url() }),
-    example: { answer: [{ address: 'https://learn.example.org/calendars/q1w2e3r4t5z6u7i8o9p0a1.ics' }] },
+    example: { answer: [{ address: 'https://learn.example.org/calendars/q1w2e3r4t5z6u7i8o9p0a1s2d3f4g5h6.ics' }] },
   }),
   endDueCalendar: describeCall(assignmentCalls.endDueCalendar, {
     summary: 'End the address of the caller’s due days.',

@@ -24,7 +24,13 @@ export const eventsToOneself = [...onOwnAccount, 'withdraw-certificate'] as cons
 
 /** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name has no kind. */
 export const auditEvents = {
-  created: [...ofEach('create', objectTypes), ...ofEach('duplicate', objectTypes), 'import-course', 'upload-media'],
+  created: [
+    ...ofEach('create', objectTypes),
+    ...ofEach('duplicate', objectTypes),
+    'import-course',
+    'import-path',
+    'upload-media',
+  ],
   changed: [
     ...ofEach('update', objectTypes),
     ...ofEach('order', lists),
@@ -89,7 +95,14 @@ export const auditEvents = {
   ],
   mails: ['retry-mail'],
   log: ['export-log'],
-  support: ['answer-contact-request', 'reopen-contact-request'],
+  support: [
+    'answer-contact-request',
+    'reopen-contact-request',
+    'reply-contact-request',
+    'note-contact-request',
+    'take-contact-request',
+    'let-go-contact-request',
+  ],
   settings: ['change-settings'],
 } as const
 

@@ -21,6 +21,7 @@ const filter = {
   /** Beginnings of words: of the name on it, its code, its tool, or its holder's present name or address. */
   search,
   state: z.enum(certificateStates).optional(),
+  /** A tool or a path. */
   tool: z.uuid().optional(),
   /** Issued from this moment on. */
   from: moment.optional(),
@@ -120,7 +121,7 @@ export const certificateAdministrationSchemas = {
     example: { query: { code: 'TR4WM82KPN' }, answer: [exampleAdministered] },
   }),
   issueCertificate: describeCall(calls.issueCertificate, {
-    summary: 'Issue the certificate of a tool to a person by hand, earned or not.',
+    summary: 'Issue the certificate of a tool or path to a person by hand, earned or not.',
     query: { person: z.uuid(), tool: z.uuid(), reason: certificateReason },
     answer: z.array(certificate),
     example: {

@@ -30,19 +30,29 @@ export const certificateFacts = z.object({
    * stored. Absent where translated, and in certificates issued before this was recorded.
    */
   originals: z.object({ tool: language, takeaways: language, level: language }).partial().optional(),
+  /** When the person began; absent where it was issued by hand, of a path, and before this was recorded. */
+  begunAt: moment.optional(),
   issuedAt: moment,
   /** When it expires; null for a certificate without an end. */
   validUntil: moment.nullable(),
   /**
    * The requirements: percent of the points of the assessments, null where there were none. Null as a whole where it
    * was issued by hand: what was done is then not stated. Of a path all numbers are 0: its tools were finished.
+   * `attempts` at each assessment, null for any number; absent of a path, and before this was recorded.
    */
   criteria: z
-    .object({ slides: z.number().int(), questions: z.number().int(), threshold: z.number().nullable() })
+    .object({
+      slides: z.number().int(),
+      questions: z.number().int(),
+      threshold: z.number().nullable(),
+      attempts: z.number().int().min(1).nullable().optional(),
+    })
     .nullable(),
   organisation: z.object({ name: z.string(), place: z.string(), mail: z.string(), site: z.string() }),
   /** Who signs for the organisation, by name and function; null for no particular person. */
   signatory: z.object({ name: z.string(), function: z.string() }).nullable(),
+  /** Whether there is a place to sign and stamp by hand; absent where there is none. */
+  signatureSpace: z.literal(true).optional(),
   /** The second logo, and the name of its owner; absent where there was none. */
   logo: z.object({ hash: logoHash, name: z.string() }).optional(),
 })

@@ -134,7 +134,7 @@ export const exampleFacts: CertificateFacts = {
   language: 'fr',
   issuedAt: example.at,
   validUntil: null,
-  criteria: { slides: 12, questions: 4, threshold: 80 },
+  criteria: { slides: 12, questions: 4, threshold: 80, attempts: null },
   organisation: {
     name: 'Association Préau',
     place: 'Lausanne',

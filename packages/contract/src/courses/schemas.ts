@@ -17,16 +17,18 @@ const reportLine = z.object({
 
 export type ReportLine = z.infer<typeof reportLine>
 
-/** The result of an import: the tool by its name, and how much was added to it. */
+/** The result of an import: the tool or path by its name, and how much was added to it. */
 const made = z.object({
   name: z.string(),
-  /** Whether the tool itself is new. */
+  /** Whether the tool or path itself is new. */
   isNew: z.boolean(),
   modules: z.number().int(),
   slides: z.number().int(),
   /** Number of these slides whose draft differs from what teachers see; 0 for older imports. */
   drafts: z.number().int().default(0),
   media: z.number().int(),
+  /** Of a path, how many of its tools were there; left out for a tool. */
+  tools: z.number().int().optional(),
 })
 
 export type ImportResult = z.infer<typeof made>
@@ -34,19 +36,20 @@ export type ImportResult = z.infer<typeof made>
 export const courseSchemas = {
   /** A zip in the course format: slides as teachers see them, and beside them the drafts of their authors. */
   exportCourse: describeCall(courseCalls.exportCourse, {
-    summary: 'A tool as a zip of files that can be edited in any text editor, and imported again.',
+    summary:
+      'A tool, or a path without its tools, as a zip of files that can be edited in any text editor, and imported again.',
     query: { id: z.uuid() },
     answer: null,
     example: { query: { id: example.tool }, answer: null },
   }),
   importCourse: describeCall(courseCalls.importCourse, {
     summary:
-      'Import a course, a zip of Markdown, or pictures, as a stream; processed in the background, all or nothing.',
+      'Import a course, a path, a zip of Markdown, or pictures, as a stream; processed in the background, all or nothing.',
     fields: [
       fileField('A zip, or Markdown files, pictures, films: these also several, as `file_1`, `file_2` …; sent last.'),
     ],
     query: {
-      /** A level, to create a tool in it, or a tool, to add modules or media to it. */
+      /** A level, to create a tool or path in it, or a tool, to add modules or media to it. */
       target: z.uuid(),
       /** Language of Markdown that becomes a new tool; the caller's by default. */
       lang: language.optional(),
@@ -62,7 +65,7 @@ export const courseSchemas = {
       id: z.uuid(),
       state: z.enum(importStates),
       percent: z.number().int().min(0).max(100),
-      /** The tool that was created or added to; null until it is done. */
+      /** The tool that was created or added to, or the path that was created; null until it is done. */
       tool: z.uuid().nullable(),
       /** Null until it is done. */
       made: made.nullable(),

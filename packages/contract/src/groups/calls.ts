@@ -6,7 +6,7 @@ export const groupMaxima = { name: 120, school: 200, organization: 200 } as cons
 /** Most people of a group, those who have left not counted. */
 export const groupPeopleMaximum = 300
 
-/** Most groups that one person leads. */
+/** Most groups that a person leads who makes another; administrators may name them for more. */
 export const ledGroupsMaximum = 50
 
 /** How long the code of a group admits people, in days. */
@@ -28,9 +28,14 @@ export const groupCalls = callsOf({
   closeGroup: { path: '/api3/groups/close/', who: 'signed-in', refusals: ['not-found'] },
   renewGroupCode: { path: '/api3/groups/renew-code/', who: 'signed-in', refusals: ['not-found'] },
   closeGroupCode: { path: '/api3/groups/close-code/', who: 'signed-in', refusals: ['not-found'] },
-  findGroup: { path: '/api3/groups/find/', who: 'anyone', refusals: ['unknown-code', 'misspelt'] },
-  joinGroup: { path: '/api3/groups/join/', who: 'signed-in', refusals: ['unknown-code', 'misspelt', 'group-full'] },
+  findGroup: { path: '/api3/groups/find/', who: 'anyone', refusals: ['unknown-code', 'misspelt', 'two-codes'] },
+  joinGroup: {
+    path: '/api3/groups/join/',
+    who: 'signed-in',
+    refusals: ['unknown-code', 'misspelt', 'two-codes', 'group-full'],
+  },
   leaveGroup: { path: '/api3/groups/leave/', who: 'signed-in', refusals: ['not-found'] },
+  declineGroup: { path: '/api3/groups/decline/', who: 'signed-in', refusals: ['not-found'] },
   changeMember: { path: '/api3/groups/change-member/', who: 'signed-in', refusals: ['not-found', 'last-lead'] },
   getAllGroups: { path: '/api3/groups/get-all/', who: 'administrator' },
   nameLead: {
@@ -38,5 +43,5 @@ export const groupCalls = callsOf({
     who: 'administrator',
     refusals: ['not-found', 'unknown-person', 'group-full'],
   },
-  removeMember: { path: '/api3/groups/remove-member/', who: 'signed-in', refusals: ['not-found'] },
+  removeMember: { path: '/api3/groups/remove-member/', who: 'signed-in', refusals: ['not-found', 'last-lead'] },
 })

@@ -176,8 +176,13 @@ export const groupSchemas = {
     example: { query: { code, text: joinTextVersion, showsCertificates: true }, answer: [{ id: example.group }] },
   }),
   leaveGroup: describeCall(groupCalls.leaveGroup, {
-    summary:
-      'Leave a group, or decline an invitation: from then on its leads read nothing of the caller, about the past neither.',
+    summary: 'Leave a group: from then on its leads read nothing of the caller, about the past neither.',
+    query: { id: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group }, answer: [] },
+  }),
+  declineGroup: describeCall(groupCalls.declineGroup, {
+    summary: 'Decline the invitation to a group.',
     query: { id: z.uuid() },
     answer: nothing,
     example: { query: { id: example.group }, answer: [] },

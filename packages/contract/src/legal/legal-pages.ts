@@ -5,6 +5,11 @@ export const legalPages = ['imprint', 'privacy', 'terms', 'accessibility', 'cook
 
 export type LegalPage = (typeof legalPages)[number]
 
+/** The pages with a template that administrators may replace: the legal ones, and the answers to common questions. */
+export const writtenPages = [...legalPages, 'help'] as const
+
+export type WrittenPage = (typeof writtenPages)[number]
+
 /** The pages that people agree to when they register. */
 export const agreedPages = ['terms', 'privacy'] as const satisfies LegalPage[]
 

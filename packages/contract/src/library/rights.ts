@@ -19,6 +19,9 @@ export function isAtLeast(right: Right | null, needed: Right): boolean {
 /** Who wants to do something, as far as rights go; `id` is null for nobody. */
 export type Viewer = { id: string | null; isAdministrator: boolean }
 
+/** A viewer with an account. */
+export type SignedInViewer = Viewer & { id: string }
+
 /** Actions on an object. */
 export const actions = [
   'read',

@@ -221,10 +221,16 @@ export const librarySchemas = {
       media: z.number().int(),
       /** Number of people who have begun it. */
       learners: z.number().int(),
+      /** Number of its certificates that hold; they keep holding. */
+      certificates: z.number().int(),
+      /** Number of groups whose leads ask for it. */
+      groups: z.number().int(),
     }),
     example: {
       query: { id: example.tool },
-      answer: [{ id: example.tool, tools: 1, modules: 3, slides: 21, media: 6, learners: 48 }],
+      answer: [
+        { id: example.tool, tools: 1, modules: 3, slides: 21, media: 6, learners: 48, certificates: 31, groups: 2 },
+      ],
     },
   }),
 }

@@ -56,6 +56,7 @@ export const changePeopleMaximum = 100
 
 /**
  * What is wrong with a line. `name-is-required`: there is neither a first name nor a name. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
+ * `lost-letters`: another program has put question marks for letters that its encoding does not have.
  * `language-is-off`: the platform has it, but administrators have switched it off.
  * `ambiguous-group`: several groups have this name. `group-without-lead`: no line makes anybody lead a new group.
  */
@@ -64,6 +65,7 @@ export const importFaults = [
   'name-is-required',
   'field-too-long',
   'field-is-one-line',
+  'lost-letters',
   'invalid-email',
   'unknown-canton',
   'unknown-language',
@@ -72,6 +74,7 @@ export const importFaults = [
   'lead-without-group',
   'ambiguous-group',
   'group-without-lead',
+  'lead-to-correct',
   'group-full',
   'repeated',
   'too-many-cells',

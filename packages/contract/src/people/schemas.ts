@@ -26,11 +26,11 @@ const filter = {
 }
 
 /** The id and status of an account. */
-const standing = { id: z.uuid(), role: z.enum(roles), state: z.enum(accountStatuses) }
+const accountState = { id: z.uuid(), role: z.enum(roles), state: z.enum(accountStatuses) }
 
 /** An account as administrators see it. */
 const person = z.object({
-  ...standing,
+  ...accountState,
   ...profile,
   /** Null where unknown. */
   canton: z.enum(cantons).nullable(),
@@ -44,14 +44,14 @@ const person = z.object({
 })
 
 /** The status of an account after a change. */
-const accountSummary = listOf(standing)
+const accountSummary = listOf(accountState)
 
-const exampleStanding = { id: example.person, role: 'user', state: 'active' } as const
+const exampleAccount = { id: example.person, role: 'user', state: 'active' } as const
 
 const exampleProfile = { ...example.profile, canton: 'vd' } as const
 
 const examplePerson: z.infer<typeof person> = {
-  ...exampleStanding,
+  ...exampleAccount,
   ...exampleProfile,
   hasPassword: true,
   isReopenable: false,
@@ -89,32 +89,32 @@ export const peopleSchemas = {
     summary: 'Give an account the role of administrator, or remove it.',
     query: { person: z.uuid(), role: z.enum(roles) },
     answer: accountSummary,
-    example: { query: { person: example.person, role: 'admin' }, answer: [{ ...exampleStanding, role: 'admin' }] },
+    example: { query: { person: example.person, role: 'admin' }, answer: [{ ...exampleAccount, role: 'admin' }] },
   }),
   blockPerson: describeCall(peopleCalls.blockPerson, {
     summary: 'Block an account: its sessions end at once, and it cannot sign in; its data is kept.',
     query: { person: z.uuid() },
     answer: accountSummary,
-    example: { query: { person: example.person }, answer: [{ ...exampleStanding, state: 'blocked' }] },
+    example: { query: { person: example.person }, answer: [{ ...exampleAccount, state: 'blocked' }] },
   }),
   closePerson: describeCall(peopleCalls.closePerson, {
     summary:
       'Close an account: its sessions end at once, and after fourteen days it is deleted; until then it can be opened again.',
     query: { person: z.uuid() },
     answer: accountSummary,
-    example: { query: { person: example.person }, answer: [{ ...exampleStanding, state: 'deleted' }] },
+    example: { query: { person: example.person }, answer: [{ ...exampleAccount, state: 'deleted' }] },
   }),
   reopenPerson: describeCall(peopleCalls.reopenPerson, {
     summary: 'Reopen an account that an administrator closed, unchanged.',
     query: { person: z.uuid() },
     answer: accountSummary,
-    example: { query: { person: example.person }, answer: [exampleStanding] },
+    example: { query: { person: example.person }, answer: [exampleAccount] },
   }),
   unblockPerson: describeCall(peopleCalls.unblockPerson, {
     summary: 'Let a blocked account sign in again.',
     query: { person: z.uuid() },
     answer: accountSummary,
-    example: { query: { person: example.person }, answer: [exampleStanding] },
+    example: { query: { person: example.person }, answer: [exampleAccount] },
   }),
   sendReset: describeCall(peopleCalls.sendReset, {
     summary: 'Send a person the mail with which they choose a password.',
@@ -187,7 +187,7 @@ export const peopleSchemas = {
   }),
   takeBackImport: describeCall(peopleCalls.takeBackImport, {
     summary:
-      'Undo an import of people: deletes the accounts it created, except those since activated or given a role, a right or a certificate.',
+      'Undo an import of people: deletes the accounts it created, except those since activated or given a role, a right or a certificate; mails that left remain listed.',
     query: {
       id: z.uuid(),
       /** Whether to only report what would happen. */
@@ -198,6 +198,8 @@ export const peopleSchemas = {
       /** How many groups it made are gone, and the names of those that remain, since people use them. */
       groups: z.number().int(),
       keptGroups: z.array(z.string()),
+      /** How many mails had left to the owners of the accounts that are gone; they remain in the list of mails. */
+      mails: z.number().int(),
       kept: listOf({
         id: z.uuid(),
         mail: z.string(),
@@ -214,6 +216,7 @@ export const peopleSchemas = {
           gone: 31,
           groups: 1,
           keptGroups: [],
+          mails: 31,
           kept: [{ id: example.person, mail: example.mail, firstName: 'Chiara', name: 'Monnet', reason: 'activated' }],
         },
       ],
@@ -221,7 +224,7 @@ export const peopleSchemas = {
   }),
   importPeople: describeCall(peopleCalls.importPeople, {
     summary:
-      'Create accounts, and the groups they name, from the lines of a CSV file, or report what would be created; all of them or none.',
+      'Create accounts, and the groups they name, from the lines of a CSV file that are right, or report what would be created; the others come back as a file.',
     fields: [fileField('A CSV file; sent last.')],
     query: {
       /** Whether to only report what would happen. */
@@ -230,7 +233,7 @@ export const peopleSchemas = {
       lang: language.optional(),
     },
     answer: listOf({
-      /** Whether the accounts were created: not in a trial run, and not while a single line is wrong. */
+      /** Whether what the right lines say was done: not in a trial run, nor where wrong lines leave nothing to do. */
       isDone: z.boolean(),
       made: z.number().int(),
       known: z.number().int(),
@@ -240,7 +243,11 @@ export const peopleSchemas = {
       placed: z.number().int(),
       /** Headings that match no column. */
       ignored: z.array(z.string()),
+      /** Words that show how the letters of a file were read that does not say its encoding. */
+      guessed: z.array(z.string()),
       lines: z.array(importLine),
+      /** The wrong lines as a CSV file with their columns, and before them why; null where there are none. */
+      faulty: z.string().nullable(),
     }),
     example: {
       query: { isTrial: true },
@@ -253,6 +260,7 @@ export const peopleSchemas = {
           groups: 1,
           placed: 1,
           ignored: ['Rôle'],
+          guessed: ['Noé', 'Rôle', 'Léa'],
           lines: [
             {
               ...{ line: 2, mail: 'noe@ecole.example', firstName: 'Noé', name: 'Jaquet', outcome: 'made' as const },
@@ -268,6 +276,7 @@ export const peopleSchemas = {
               faults: [{ column: 'mail', message: 'invalid-email' }],
             },
           ],
+          faulty: 'Reason;E-mail;First name;Last name;Group\r\nThis is no e-mail address.;lea@ecole;Léa;Favre;\r\n',
         },
       ],
     },

@@ -11,6 +11,7 @@ export const activityWeeks = 12
 export const progressCalls = callsOf({
   getProgress: { path: '/api3/progress/get/', who: 'signed-in', refusals: ['not-found'] },
   putProgress: { path: '/api3/progress/put/', who: 'signed-in' },
+  drawQuestion: { path: '/api3/progress/draw-question/', who: 'signed-in', refusals: ['not-found'] },
   getRecordingPlace: { path: '/api3/progress/get-recording-place/', who: 'signed-in' },
   putRecordingPlace: { path: '/api3/progress/put-recording-place/', who: 'signed-in', refusals: ['not-found'] },
   getActivity: { path: '/api3/progress/get-activity/', who: 'signed-in' },

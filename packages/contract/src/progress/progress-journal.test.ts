@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nobody } from '#nobody.ts'
 import { momentAfter } from './moment-after.ts'
-import { adoptVisits, firstThatFit, hasVisits, type JournalStorage, openJournal } from './progress-journal.ts'
+import { adoptVisits, firstThatFit, type JournalStorage, openJournal, visitsIn } from './progress-journal.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
 const slideA = '22222222-2222-4222-8222-22222222222a'
@@ -171,14 +171,14 @@ test('R-52 a visit becomes a person’s, beside their own entries; doing it twic
   visits.record(tool, { slide: slideA, at: 10, answers: { q1: 'visit', q2: 'visit' } })
   visits.record(tool, { slide: slideB, at: 30 })
   openJournal(store, 'a@b.ch').record(tool, { slide: slideA, at: 20, answers: { q1: 'own' } })
-  expect(hasVisits(store)).toBe(true)
+  expect(visitsIn(store)).toEqual({ slides: 2, last: 30 })
   const expected = [
     { tool, slide: slideA, at: 10, answers: { q2: 'visit' } },
     { tool, slide: slideA, at: 20, answers: { q1: 'own' } },
     { tool, slide: slideB, at: 30 },
   ]
   expect(adoptVisits(store, 'a@b.ch').pending()).toMatchObject(expected)
-  expect(hasVisits(store)).toBe(false)
+  expect(visitsIn(store)).toBeNull()
   expect(adoptVisits(store, 'a@b.ch').pending()).toMatchObject(expected)
   expect(openJournal(store, 'c@d.ch').pending()).toEqual([])
 })
@@ -196,7 +196,7 @@ test('R-52 a browser that stops in the middle loses nothing of a visit, and a se
     },
   }
   adoptVisits(stopping, 'a@b.ch')
-  expect(hasVisits(store)).toBe(true)
+  expect(visitsIn(store)).not.toBeNull()
   const after = adoptVisits(store, 'a@b.ch').pending()
   expect(after).toMatchObject([{ tool, slide: slideA, at: 10, answers: { q1: 'visit' } }])
   expect(after).toHaveLength(1)
@@ -260,4 +260,24 @@ test('R-52 M-08 of a visit taken over with a full store nothing is lost: what di
       expect(store.keys()).toEqual([])
     }),
   )
+})
+
+test('L-40 a report of what was taken in repeats the earlier ones, and leaves one of a client that says nothing of it', () => {
+  const journal = openJournal(aStore(), 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10, taken: [], activeSeconds: 0 })
+  journal.record(tool, { slide: slideA, at: 20, taken: ['t'], activeSeconds: 9 })
+  expect(journal.pending().map(({ at }) => at)).toEqual([20])
+  journal.record(tool, { slide: slideB, at: 30 })
+  journal.record(tool, { slide: slideB, at: 40, taken: [], activeSeconds: 3 })
+  expect(journal.pending().map(({ at }) => at)).toEqual([20, 30, 40])
+  journal.record(tool, { slide: slideB, at: 50 })
+  expect(journal.pending().map(({ at }) => at)).toEqual([20, 40, 50])
+})
+
+test('L-40 an entry whose blocks are none is dropped', () => {
+  const store = aStore()
+  openJournal(store, 'a@b.ch').record(tool, { slide: slideA, at: 10, taken: ['t'], activeSeconds: 1 })
+  const [key = ''] = store.keys()
+  store.setItem(key, JSON.stringify({ ...JSON.parse(store.getItem(key) ?? ''), taken: [1] }))
+  expect(openJournal(store, 'a@b.ch').pending()).toEqual([])
 })

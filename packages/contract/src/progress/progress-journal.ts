@@ -7,6 +7,10 @@ export type Report = {
   /** Milliseconds since 1970. */
   at: number
   answers?: Record<string, unknown>
+  /** The blocks taken in until then; without it, all of them. */
+  taken?: string[]
+  /** Seconds of activity on the slide, of all visits until then. */
+  activeSeconds?: number
 }
 
 /** A report that is kept until the server has it. */
@@ -100,13 +104,16 @@ export function openJournal(store: JournalStorage | null, person: string): Journ
 }
 
 /**
- * Whether a later report on the same slide repeats all answers of an earlier one. An answer never gets the time of
+ * Whether a later report on the same slide repeats all that an earlier one says. An answer never gets the time of
  * another: an answer of another device in between would then count as the older.
  */
-function isRepeated(earlier: JournalEntry, { tool, slide, at, answers = {} }: JournalEntry): boolean {
+function isRepeated(earlier: JournalEntry, later: JournalEntry): boolean {
+  const { tool, slide, at, answers = {}, taken, activeSeconds = 0 } = later
   const given = Object.keys(earlier.answers ?? {})
   const isSamePlace = earlier.tool === tool && earlier.slide === slide
-  return isSamePlace && earlier.at <= at && given.every(block => Object.hasOwn(answers, block))
+  const isTaken = !taken || Boolean(earlier.taken?.every(block => taken.includes(block)))
+  const isTimed = (earlier.activeSeconds ?? 0) <= activeSeconds
+  return isSamePlace && earlier.at <= at && isTaken && isTimed && given.every(block => Object.hasOwn(answers, block))
 }
 
 /** A report without answers that later entries give to the same questions: both would count as two attempts. */
@@ -121,8 +128,14 @@ function withoutLater({ answers, ...report }: Report, others: readonly JournalEn
 export const batchLimit = { count: 100, bytes: 48_000 }
 
 /** An entry as the server accepts it. */
-export function reportOf({ slide, at, answers }: JournalEntry): Report {
-  return { slide, at, ...(answers ? { answers } : {}) }
+export function reportOf({ slide, at, answers, taken, activeSeconds }: JournalEntry): Report {
+  return {
+    slide,
+    at,
+    ...(answers && { answers }),
+    ...(taken && { taken }),
+    ...(activeSeconds !== undefined && { activeSeconds }),
+  }
 }
 
 /**
@@ -146,9 +159,11 @@ export function adoptVisits(store: JournalStorage, person: string): Journal {
   return { ...own, forget }
 }
 
-/** Whether this browser has a visit that nobody has taken over yet. */
-export function hasVisits(store: JournalStorage): boolean {
-  return openJournal(store, nobody).pending().length > 0
+/** How many slides a visit in this browser is about, and when somebody was last on one; null where there is none. */
+export function visitsIn(store: JournalStorage): { slides: number; last: number } | null {
+  const entries = openJournal(store, nobody).pending()
+  const last = entries.at(-1)
+  return last ? { slides: new Set(entries.map(({ slide }) => slide)).size, last: last.at } : null
 }
 
 /** The last slide of a tool in a visit in this browser; null for none. */
@@ -199,10 +214,12 @@ function parseEntry(text: string | null): JournalEntry | null {
 
 function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null) return false
-  const { id, tool, slide, at, answers } = value as Record<string, unknown>
+  const { id, tool, slide, at, answers, taken = [], activeSeconds = 0 } = value as Record<string, unknown>
   const hasNames = [id, tool, slide].every(name => typeof name === 'string')
+  const hasBlocks = Array.isArray(taken) && taken.every(block => typeof block === 'string')
+  const hasTimes = Number.isSafeInteger(at) && Number.isSafeInteger(activeSeconds)
   return (
-    hasNames && Number.isSafeInteger(at) && (answers === undefined || (typeof answers === 'object' && answers !== null))
+    hasNames && hasBlocks && hasTimes && (answers === undefined || (typeof answers === 'object' && answers !== null))
   )
 }
 

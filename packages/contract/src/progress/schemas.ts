@@ -1,6 +1,7 @@
 import { blockId } from '@preau/course/block-id'
 import { mark } from '@preau/course/question-schema'
 import { richTextOf } from '@preau/course/rich-text'
+import { maxBlocks } from '@preau/course/slide'
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
@@ -26,6 +27,10 @@ const slides = listOf({
   module: z.uuid(),
   seenAt: moment.nullable(),
   isDone: z.boolean(),
+  /** The blocks that were taken in; null where that was never said, and all of them count. */
+  taken: z.array(blockId).nullable().optional(),
+  /** Seconds in which the person was active on it. */
+  activeSeconds: z.number().int().optional(),
   answers: z.record(
     blockId,
     z.object({
@@ -70,6 +75,8 @@ export const progressSchemas = {
               module: example.module,
               seenAt: example.at,
               isDone: true,
+              taken: ['texte'],
+              activeSeconds: 95,
               answers: { majeur: { answer: exampleAnswer, mark: exampleMark } },
             },
           ],
@@ -90,6 +97,13 @@ export const progressSchemas = {
           /** When it happened, by the sender's clock; the browser keeps it while offline. */
           at: moment.positive(),
           answers: z.record(blockId, z.unknown()).optional(),
+          /**
+           * The blocks that were taken in until then: read, opened, turned, gone through or played. Without it, the
+           * slide was taken in as a whole.
+           */
+          taken: z.array(blockId).max(maxBlocks).optional(),
+          /** In how many seconds, of all visits until then, the person was active on the slide. */
+          activeSeconds: z.number().int().min(0).max(1_000_000).optional(),
         }),
         500,
       ),
@@ -128,9 +142,16 @@ export const progressSchemas = {
       ],
     },
   }),
+  drawQuestion: describeCall(progressCalls.drawQuestion, {
+    summary:
+      'Draw another question of a slide in the place of an assessment that the caller missed; refused where there is none, or none yet.',
+    query: { slide: z.uuid(), block: blockId },
+    answer: nothing,
+    example: { query: { slide: example.slide, block: 'majeur' }, answer: [] },
+  }),
   getActivity: describeCall(progressCalls.getActivity, {
     summary:
-      'Approximate minutes of learning of the caller in each of the last twelve weeks, the earliest first: the estimated time of what they did.',
+      'Minutes in which the caller was active in lessons, in each of the last twelve weeks, the earliest first. Measured, and bounded by our clock.',
     answer: listOf({
       /** Beginning of the week: Monday, in the time zone of Zurich. */
       from: moment,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mail } from '#accounts/person-fields.ts'
 import { logoHash } from '#certificates/certificate-facts.ts'
 import { language, line, lineOrNothing } from '#fields.ts'
-import type { LegalPage } from '#legal/legal-pages.ts'
+import type { WrittenPage } from '#legal/legal-pages.ts'
 import { filmGigabytesAtFirst, uploadMaximum } from '#media/upload-limits.ts'
 
 const required = 'field-is-required'
@@ -96,8 +96,8 @@ function setting<Rule extends z.ZodType>(
   return { rule, example, logged }
 }
 
-/** Texts of a legal page that replace its template, per language. */
-const legalTexts = setting(z.partialRecord(language, givenLines(30_000)), {}, texts => Object.keys(texts))
+/** Texts of a page that replace its template, per language. */
+const pageTexts = setting(z.partialRecord(language, givenLines(30_000)), {}, texts => Object.keys(texts))
 
 /** All settings, by section and field; each section is saved separately. */
 const described = {
@@ -109,12 +109,13 @@ const described = {
     site: setting(site, 'https://preau.example'),
   },
   legal: {
-    imprint: legalTexts,
-    privacy: legalTexts,
-    terms: legalTexts,
-    accessibility: legalTexts,
-    cookies: legalTexts,
-  } satisfies Record<LegalPage, unknown>,
+    imprint: pageTexts,
+    privacy: pageTexts,
+    terms: pageTexts,
+    accessibility: pageTexts,
+    cookies: pageTexts,
+    help: pageTexts,
+  } satisfies Record<WrittenPage, unknown>,
   testimonials: {
     list: setting(z.array(testimonial).max(30, 'too-many'), [{ texts: { fr: exampleSaying } }], list => list.length),
   },
@@ -131,6 +132,10 @@ const described = {
     isShown: setting(z.boolean(), true),
     /** Texts that replace the usual ones, per language. */
     texts: setting(z.partialRecord(language, givenLines(300)), {}, texts => Object.keys(texts)),
+  },
+  landing: {
+    /** The tool shown on its own on the landing page; null for the last one that everybody sees. */
+    toolId: setting(z.uuid().nullable(), null),
   },
   registrations: { isOpen: setting(z.boolean(), false) },
   /** Whether anyone with an account may make a group, and not only administrators. */
@@ -152,6 +157,8 @@ const described = {
     /** Who signs, and their function; both blank for no particular person. */
     signatoryName: setting(lineOrNothing(100), 'Aline Rochat', 'only-that'),
     signatoryFunction: setting(lineOrNothing(100), 'Direction'),
+    /** Whether the sheet has a place to sign and stamp by hand. */
+    signatureSpace: setting(z.boolean(), true),
     /** The second logo, and the name of its owner. */
     logo: setting(z.object({ hash: logoHash, name: line(100) }).nullable(), exampleLogo, logo => logo?.name ?? null),
     /** Years for which certificates are kept after the end of an account: 0 for not at all, null for no limit. */

@@ -12,10 +12,17 @@ export const figuresBy = ['organization', 'school', 'level', 'month'] as const
 /** How far a person has come in a tool they have begun. */
 export const learnerStates = ['in-progress', 'finished', 'certified'] as const
 
+/** Whether teachers see a level or a tool: not while it is hidden, or its level is; *held* until it is approved. */
+export const toolStates = ['visible', 'hidden', 'held'] as const
+
+/** Sort orders of levels and tools; by default as the pages show them, each tool after its level. */
+export const toolOrders = ['place', 'name', 'latest', 'learners'] as const
+
 /** Statistics of learners, and tasks of administrators. */
 export const statisticsCalls = callsOf({
   getStatistics: { path: '/api3/statistics/get/', action: 'getStatistics', who: 'administrator' },
   getToolStatistics: { path: '/api3/statistics/get-tool/', who: 'signed-in', refusals: objectRefusals },
+  getAllTools: { path: '/api3/statistics/get-all-tools/', who: 'administrator' },
   getLearners: { path: '/api3/statistics/get-learners/', who: 'administrator', refusals: ['not-found'] },
   exportLearners: { path: '/api3/statistics/export-learners/', who: 'administrator', refusals: ['not-found'] },
   getPersonTools: { path: '/api3/statistics/get-person-tools/', who: 'administrator', refusals: ['not-found'] },

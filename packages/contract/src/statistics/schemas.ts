@@ -7,6 +7,7 @@ import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 import { groupMaxima } from '#groups/calls.ts'
+import { getAllTools } from '#statistics/all-tools.ts'
 import { statisticsCalls as calls, figuresBy, learnerStates } from '#statistics/calls.ts'
 
 /** The people that statistics cover. */
@@ -49,7 +50,7 @@ const count = z.number().int()
 const learners = z.object({ begun: count, finished: count, certified: count })
 
 /** A person's progress in a tool. */
-const standing = z.object({
+const learnerProgress = z.object({
   begunAt: moment,
   /** When they had finished all of its present content; null while something is left. */
   finishedAt: moment.nullable(),
@@ -58,7 +59,7 @@ const standing = z.object({
   certificate: z.object({ code: z.string(), state: z.enum(certificateStates), issuedAt: moment }).nullable(),
 })
 
-const learner = standing.extend({
+const learner = learnerProgress.extend({
   id: z.uuid(),
   name: z.string(),
   mail: z.string(),
@@ -95,7 +96,7 @@ const question = z.object({
   wrong: z.array(z.object({ words: z.array(z.string()), count })),
 })
 
-const exampleStanding: z.output<typeof standing> = {
+const exampleProgress: z.output<typeof learnerProgress> = {
   begunAt: example.at,
   finishedAt: example.later,
   percent: 100,
@@ -103,7 +104,7 @@ const exampleStanding: z.output<typeof standing> = {
 }
 
 const exampleLearner: Learner = {
-  ...exampleStanding,
+  ...exampleProgress,
   id: example.person,
   name: example.fullName,
   mail: example.mail,
@@ -170,6 +171,7 @@ export const statisticsSchemas = {
       ],
     },
   }),
+  getAllTools,
   getLearners: describeCall(calls.getLearners, {
     summary: 'Who began a tool, when, and how far they have come, the latest first, in pages.',
     query: { ...learnerFilter, after },
@@ -193,17 +195,17 @@ export const statisticsSchemas = {
   getPersonTools: describeCall(calls.getPersonTools, {
     summary: 'The tools a person has begun, their progress and their certificates, the latest first.',
     query: { person: z.uuid(), lang: language.optional() },
-    answer: z.array(standing.extend({ tool: z.uuid(), name: z.string() })),
+    answer: z.array(learnerProgress.extend({ tool: z.uuid(), name: z.string() })),
     example: {
       query: { person: example.person },
-      answer: [{ ...exampleStanding, tool: example.tool, name: example.object.name }],
+      answer: [{ ...exampleProgress, tool: example.tool, name: example.object.name }],
     },
   }),
   getOwnTools: describeCall(calls.getOwnTools, {
     summary: 'The tools the caller has begun, even by opening one screen, with their progress, the latest first.',
     query: { lang: language.optional() },
-    answer: z.array(standing.extend({ tool: z.uuid(), name: z.string() })),
-    example: { answer: [{ ...exampleStanding, tool: example.tool, name: example.object.name }] },
+    answer: z.array(learnerProgress.extend({ tool: z.uuid(), name: z.string() })),
+    example: { answer: [{ ...exampleProgress, tool: example.tool, name: example.object.name }] },
   }),
   getGroupFigures: describeCall(calls.getGroupFigures, {
     summary:

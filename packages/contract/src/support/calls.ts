@@ -11,6 +11,9 @@ export const supportCategories = [
 /** Whether a contact request was answered. */
 export const contactStates = ['open', 'answered'] as const
 
+/** What administrators write about a contact request: an answer, which is mailed, or a note among themselves. */
+export const contactMessageKinds = ['answer', 'note'] as const
+
 /** Messages to support. */
 export const supportCalls = callsOf({
   sendMail: { numbers: [18], path: '/api3/mails/put/', who: 'anyone' },
@@ -20,5 +23,13 @@ export const supportCalls = callsOf({
     action: 'markContactRequest',
     who: 'administrator',
     refusals: ['not-found'],
+  },
+  answerContactRequest: { path: '/api3/contact-requests/answer/', who: 'administrator', refusals: ['not-found'] },
+  noteContactRequest: { path: '/api3/contact-requests/note/', who: 'administrator', refusals: ['not-found'] },
+  takeContactRequest: { path: '/api3/contact-requests/take/', who: 'administrator', refusals: ['not-found'] },
+  getOwnContactRequests: {
+    path: '/api3/contact-requests/own/',
+    action: 'getOwnContactRequests',
+    who: 'signed-in',
   },
 })

@@ -3,11 +3,19 @@ import { hasName } from '#accounts/full-name.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, oneOrMany, pageOf, search } from '#fields.ts'
-import { contactStates, supportCalls, supportCategories } from '#support/calls.ts'
+import { contactMessageKinds, contactStates, supportCalls, supportCategories } from '#support/calls.ts'
 import { contactFields } from '#support/contact-fields.ts'
+import { reference } from '#support/reference.ts'
 
-/** Reference of a contact request: in the subject of its mail, on the phone, in the administrators' search. */
-const reference = z.string().regex(/^[0-9a-f]{8}$/)
+/** A message of the administrators about a contact request. */
+const contactMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(contactMessageKinds),
+  text: z.string(),
+  at: moment,
+  /** Name of the administrator who wrote it; null once that account is gone. */
+  by: z.string().nullable(),
+})
 
 /** A contact request as administrators see it. */
 const contactRequest = z.object({
@@ -23,14 +31,29 @@ const contactRequest = z.object({
   language,
   /** Address of the account it was sent from; null for a visitor. */
   account: z.string().nullable(),
+  /** Path of the page it was written on, and the user agent of the browser; null where no page said it. */
+  page: z.string().nullable(),
+  userAgent: z.string().nullable(),
   createdAt: moment,
   /** Null while it is open. */
   answeredAt: moment.nullable(),
   /** Name of the administrator who marked it as answered; null also once that account is gone. */
   answeredBy: z.string().nullable(),
+  /** The administrator who takes care of it; null for nobody. */
+  takenBy: z.object({ name: z.string(), mail: z.string() }).nullable(),
+  /** Answers and notes, in the order in which they were written. */
+  messages: z.array(contactMessage),
 })
 
-const exampleReceipt = { id: example.request, reference: example.request.slice(0, 8) }
+const exampleReceipt = { id: example.request, reference: '204817' }
+
+const exampleAnswer: z.infer<typeof contactMessage> = {
+  id: example.slide,
+  kind: 'answer',
+  text: 'Voici un lien neuf.',
+  at: example.at,
+  by: example.administrator.name,
+}
 
 /** Texts of the example, as sent and as administrators read them. */
 const exampleWords = {
@@ -48,10 +71,18 @@ const exampleRequest: z.infer<typeof contactRequest> = {
   name: example.profile.name,
   language: 'fr',
   account: null,
+  page: '/fr/activate',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   createdAt: example.at,
   answeredAt: null,
   answeredBy: null,
+  takenBy: null,
+  messages: [],
 }
+
+const exampleAnswered = { ...exampleRequest, answeredAt: example.at, answeredBy: example.administrator.name }
+
+const writtenAbout = { id: z.uuid(), text: contactFields.text }
 
 export const supportSchemas = {
   sendMail: describeCall(supportCalls.sendMail, {
@@ -65,6 +96,12 @@ export const supportSchemas = {
             ...contactFields,
             type: z.literal('support'),
             lang: language,
+            /** Path of the page it is written on, without a query; with it the browser is stored, too. */
+            page: z
+              .string()
+              .max(300)
+              .regex(/^\/[^?#\s\p{Cc}]*$/u)
+              .optional(),
           })
           .refine(({ firstname, lastname }) => hasName({ firstName: firstname, name: lastname }), {
             path: ['lastname'],
@@ -86,7 +123,7 @@ export const supportSchemas = {
   getContactRequests: describeCall(supportCalls.getContactRequests, {
     summary: 'The contact requests to support, searched and filtered, the latest first, in pages.',
     query: {
-      /** Beginnings of words of the request: of its text or of its sender's name or address; or its reference. */
+      /** Beginnings of words of the request: of its text or of its sender's name or address; or its reference, grouped or not. */
       search,
       state: z.enum(contactStates).optional(),
       category: z.enum(supportCategories).optional(),
@@ -108,7 +145,60 @@ export const supportSchemas = {
     answer: z.array(contactRequest),
     example: {
       query: { id: example.request, state: 'answered' },
-      answer: [{ ...exampleRequest, answeredAt: example.at, answeredBy: example.administrator.name }],
+      answer: [exampleAnswered],
+    },
+  }),
+  answerContactRequest: describeCall(supportCalls.answerContactRequest, {
+    summary: 'Answer a contact request: the answer is stored and mailed, and the request is answered.',
+    query: writtenAbout,
+    answer: z.array(contactRequest),
+    example: {
+      query: { id: example.request, text: exampleAnswer.text },
+      answer: [{ ...exampleAnswered, messages: [exampleAnswer] }],
+    },
+  }),
+  noteContactRequest: describeCall(supportCalls.noteContactRequest, {
+    summary: 'Leave a note about a contact request for other administrators: it is never mailed.',
+    query: writtenAbout,
+    answer: z.array(contactRequest),
+    example: {
+      query: { id: example.request, text: 'Rappeler lundi.' },
+      answer: [{ ...exampleRequest, messages: [{ ...exampleAnswer, kind: 'note', text: 'Rappeler lundi.' }] }],
+    },
+  }),
+  takeContactRequest: describeCall(supportCalls.takeContactRequest, {
+    summary: 'Take care of a contact request, or leave it to the others.',
+    query: { id: z.uuid(), taken: z.boolean() },
+    answer: z.array(contactRequest),
+    example: {
+      query: { id: example.request, taken: true },
+      answer: [{ ...exampleRequest, takenBy: { name: example.administrator.name, mail: example.mail } }],
+    },
+  }),
+  getOwnContactRequests: describeCall(supportCalls.getOwnContactRequests, {
+    summary: 'The contact requests of one’s own account with their answers, the latest first, a hundred at most.',
+    query: {},
+    answer: listOf({
+      id: z.uuid(),
+      reference,
+      category: z.enum(supportCategories),
+      text: z.string(),
+      createdAt: moment,
+      answeredAt: moment.nullable(),
+      answers: z.array(contactMessage.pick({ id: true, text: true, at: true })),
+    }),
+    example: {
+      query: {},
+      answer: [
+        {
+          ...exampleReceipt,
+          category: exampleWords.category,
+          text: exampleWords.text,
+          createdAt: example.at,
+          answeredAt: example.at,
+          answers: [{ id: exampleAnswer.id, text: exampleAnswer.text, at: example.at }],
+        },
+      ],
     },
   }),
 }

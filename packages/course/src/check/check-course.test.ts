@@ -31,6 +31,14 @@ const fr = '01-un/01-un.fr.md'
 const en = '01-un/01-un.en.md'
 
 describe('checking a course', () => {
+  test('L-35 a slide that asks more assessment questions than it has is reported; one that asks as many is not', () => {
+    const statement = (id: string, rest: string) => `::::true-false{#${id} ${rest}}\nVrai ?\n::::\n`
+    const blocks = `${statement('a', 'mode=assessment answer=true')}${statement('b', 'mode=practice answer=false')}`
+    const found = (ask: number) => check('', blocks, { [fr]: head.replace('\n---\n', `\nask: ${ask}\n---\n`) + blocks })
+    expect(found(1)).toEqual([])
+    expect(found(2)).toEqual([`${fr} too-few-questions`, `${en} too-few-questions`])
+  })
+
   test('R-53 a course without a fault has no problems', () => {
     expect(check(good)).toEqual([])
     expect(check(choice('practice', '[x] A', '[ ] B'))).toEqual([])

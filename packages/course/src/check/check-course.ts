@@ -1,5 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import type { Block } from '#block.ts'
+import { isAssessment } from '#certificate.ts'
 import type { Course, CourseModule } from '#course.ts'
 import { localiseBlock, skeletonOf } from '#localise.ts'
 import type { Heading, RichText } from '#rich-text.ts'
@@ -41,13 +42,15 @@ function checkHeadings(blocks: Block[], report: Report): void {
 }
 
 function checkContent(
-  { title, blocks }: SlideContent,
+  { title, ask, blocks }: SlideContent,
   language: Language,
   media: ReadonlyMap<string, unknown>,
   report: Report,
 ): void {
   if (title.trim() === '') report('empty-title')
   if (blocks.length === 0) report('empty-slide')
+  const count = blocks.filter(block => isAssessment(block)).length
+  if (ask !== undefined && ask > count) report('too-few-questions', { asked: ask, count })
   checkHeadings(blocks, report)
   for (const block of blocks) {
     for (const { code, values } of checkBlock(block, { title, language }))
@@ -57,12 +60,12 @@ function checkContent(
 }
 
 /** A translation whose blocks have the original's answers and structure. */
-function withOriginal(translation: SlideContent, { blocks }: SlideContent): SlideContent {
+function withOriginal(translation: SlideContent, { ask, blocks }: SlideContent): SlideContent {
   const shown = translation.blocks.map(block => {
     const original = blocks.find(({ id, type }) => id === block.id && type === block.type)
     return original ? localiseBlock(original, block) : block
   })
-  return { ...translation, blocks: shown }
+  return { ...translation, ask, blocks: shown }
 }
 
 function listBlocks(blocks: Block[]): string {

@@ -51,6 +51,7 @@ export const importSentences = {
   'foreign-opendocument':
     'This is a document of LibreOffice: save it as .docx, and import that from the menu of a module, in the editor.',
   'course-into-tool': 'A whole course is imported into a level, not into a tool.',
+  'path-into-tool': 'A path is imported into a level, not into a tool.',
   'endless-text': 'A text of this import is nested so deeply that it could not be read within {{seconds}} seconds.',
   'no-target': 'What it was to be imported into is gone, or you may not change it any more.',
   unstorable:
@@ -58,6 +59,9 @@ export const importSentences = {
   'our-fault':
     'Something went wrong on our side. Nothing was imported; please try again. If it happens again, write to us with this number: {{id}}',
   'new-ids': 'This course is on the platform already: it was imported as a copy of its own, and is hidden.',
+  'path-copied': 'This path is on the platform already: it was imported as a copy of its own, and is hidden.',
+  'tool-not-there':
+    'The tool "{{tool}}" is not on this platform, or you may not see it: the path was made without it, and is hidden.',
   'not-cut': 'This film is cut in the course, and nothing here can cut it: all of it is shown.',
   'left-out': 'Nothing refers to this file: it was left out.',
 } as const

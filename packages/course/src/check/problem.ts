@@ -4,6 +4,7 @@
  */
 export const problemSentences = {
   'no-tool': 'There is no tool.yaml: this is not a course.',
+  'no-path': 'There is no path.yaml: this is not a path.',
   'unknown-file': 'This file has no place in a course.',
   'not-text': 'This file is not text.',
   'no-number': 'The name of a module or slide begins with its number, as in 01-name.',
@@ -47,12 +48,15 @@ export const problemSentences = {
     'The certificate asks for 100 % of the points and lets each assessment be answered once: one mistake, and it is lost.',
   'one-sided-statements':
     'All {{count}} statements to call true or false have the same answer: people who notice need not read on.',
+  'too-many-tools': 'A path has at most {{count}} tools.',
+  'same-tool': 'Each tool is in a path once; "{{tool}}" is in it twice.',
   'missing-name': 'There is no {{field}} in {{language}}.',
   'long-description': 'The description in {{language}} is longer than 160 characters.',
   'takeaway-count': 'There are two to four takeaways, not {{count}} (in {{language}}).',
   'empty-module': 'This module has no slides.',
   'empty-slide': 'This slide has no blocks.',
   'empty-title': 'This slide has no title.',
+  'too-few-questions': 'This slide asks {{asked}} of its assessment questions, and it has {{count}}.',
   'heading-jump': 'A heading of level 3 comes before any of level 2.',
   'missing-media': 'The file {{media}} is not in the course.',
   'wrong-cut': 'All of {{media}} is shown: only a film can be cut, and at least a second of it must be left.',
@@ -84,6 +88,7 @@ export const problemSentences = {
   'no-choices': 'The first situation of {{block}} has no choices.',
   'unreached-situation': 'No choice of {{block}} leads to the situation "{{text}}".',
   'leads-nowhere': 'The choice "{{text}}" of {{block}} has no consequence, or leads to a situation that is not there.',
+  'all-suspicious': 'All places of {{block}} are suspicious: there is nothing to find. Add what is as it should be.',
   'same-parts': 'Two parts of {{block}} read the same: "{{text}}".',
   'bank-has-answer': 'The bank of {{block}} holds a right answer: "{{text}}".',
 } as const

@@ -1,18 +1,9 @@
 import { isLanguage } from '@preau/locales/languages'
 import { z } from 'zod'
 import type { Problem } from '#check/problem.ts'
-import {
-  type Course,
-  type CourseModule,
-  type CourseTool,
-  type Level,
-  levelFile,
-  moduleFile,
-  toolFile,
-  toolWords,
-} from '#course.ts'
+import { type Course, type CourseModule, type Level, levelFile, moduleFile, toolFile } from '#course.ts'
 import { type CoursePlaces, modulePath, slideStem } from './course-paths.ts'
-import { decodeText } from './decode-text.ts'
+import { fromRoot, textOf, withoutBlankWords } from './folder.ts'
 import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
 import { readYaml, writeYaml } from './yaml-file.ts'
 
@@ -28,29 +19,6 @@ export type ReadCourse<Media = Uint8Array> =
   | { problems: Problem[]; course?: undefined; places?: undefined }
 
 const modulePattern = /^(\d+)-[^/]+$/
-
-function isClutter(path: string): boolean {
-  return path.split('/').some(name => name.startsWith('.') || name === '__MACOSX')
-}
-
-/** Paths relative to the tool's folder, also when that is a subfolder, as often in a zip. */
-function fromRoot<T>(files: ReadonlyMap<string, T>): Map<string, T> {
-  const kept = [...files].filter(([path]) => !isClutter(path))
-  const roots = kept.flatMap(([path]) => (path === 'tool.yaml' || /^[^/]+\/tool\.yaml$/.test(path) ? [path] : []))
-  const root = roots.includes('tool.yaml')
-    ? ''
-    : roots.length === 1
-      ? (roots[0]?.slice(0, -'tool.yaml'.length) ?? '')
-      : ''
-  return new Map(kept.filter(([path]) => path.startsWith(root)).map(([path, file]) => [path.slice(root.length), file]))
-}
-
-/** The text of a file, with plain line ends. */
-function textOf(path: string, file: unknown, problems: Problem[]): string | undefined {
-  const text = typeof file === 'string' ? file : file instanceof Uint8Array ? decodeText(file) : null
-  if (text === null) problems.push({ path, code: 'not-text', values: {} })
-  return text?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-}
 
 /** Names that begin with a number, in the order of their numbers. */
 function inOrder(names: Iterable<string>): string[] {
@@ -96,7 +64,7 @@ export function gatherCourse<Media = Uint8Array>(files: CourseFiles<Media>) {
   const problems: Problem[] = []
   const media = new Map<string, Media>()
   const texts = new Map<string, string>()
-  for (const [path, file] of fromRoot(files)) {
+  for (const [path, file] of fromRoot(files, 'tool.yaml')) {
     if (path.startsWith('media/')) media.set(path, file as Media)
     else if (!isKnown(path)) problems.push(misplaced(path))
     else texts.set(path, textOf(path, file, problems) ?? '')
@@ -115,12 +83,6 @@ export function gatherCourse<Media = Uint8Array>(files: CourseFiles<Media>) {
 export function readCourse<Media = Uint8Array>(files: CourseFiles<Media>): ReadCourse<Media> {
   const { course, places, problems } = gatherCourse(files)
   return course && problems.length === 0 ? { course, places } : { problems }
-}
-
-/** A tool without texts that no language has: a course from before these fields is written unchanged. */
-function withoutBlankWords(tool: CourseTool): Partial<CourseTool> {
-  const isBlank = ([field, value]: [string, unknown]) => field in toolWords && Object.keys(Object(value)).length === 0
-  return Object.fromEntries(Object.entries(tool).filter(entry => !isBlank(entry)))
 }
 
 /** Writes a course as its files, by their path below the tool's folder. */

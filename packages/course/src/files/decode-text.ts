@@ -1,7 +1,25 @@
+import { decodeDos } from './dos-pages.ts'
+import { likelihood } from './likelihood.ts'
+
+/** A text, and words by which a person sees how it was read where nothing says its encoding. */
+export type ReadText = { text: string; guessed: string[] }
+
+/** How many words show how a text was read. */
+export const shownWords = 8
+
+/** The text of a file, as `decodeText` finds it. */
+export function readText(bytes: Uint8Array): ReadText | null {
+  const text = decodeText(bytes)
+  if (text === null) return null
+  const isSaid = utf16Of(bytes) !== null || decoded(bytes, 'utf-8') === text
+  const words = isSaid ? [] : (text.match(/[\p{L}\p{M}]*[^\0-\x7f]+[\p{L}\p{M}]*/gu) ?? [])
+  return { text, guessed: [...new Set(words)].filter(word => /\p{L}/u.test(word)).slice(0, shownWords) }
+}
+
 /**
  * Decodes the bytes of a text file: by its byte order mark, else as UTF-16 where every other byte is zero, else as
- * UTF-8, else as Windows-1252 or Mac Roman, whichever gives the more likely text. The mark is left out. Null for bytes
- * that are text in none of these.
+ * UTF-8, else as Windows-1252, Mac Roman or in a code page of DOS, whichever gives the most likely text, the former where
+ * two are as likely. The mark is left out. Null for bytes that are text in none of these.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const wide = utf16Of(bytes)
@@ -9,9 +27,28 @@ export function decodeText(bytes: Uint8Array): string | null {
   const unicode = decoded(bytes, 'utf-8')
   if (unicode !== null && !elidedAsArmenian.test(unicode)) return unicode
   if (bytes.includes(0)) return null
-  const [windows = '', mac = ''] = ['windows-1252', 'macintosh'].map(encoding => decoded(bytes, encoding) ?? '')
-  return likelihood(mac) > likelihood(windows) ? mac : windows
+  const readings = [
+    withLatin9(decoded(bytes, 'windows-1252') ?? ''),
+    decoded(bytes, 'macintosh') ?? '',
+    withEuro(decodeDos(bytes, 850)),
+    decodeDos(bytes, 437),
+  ]
+  const likelihoods = readings.map(likelihood)
+  return readings[likelihoods.indexOf(Math.max(...likelihoods))] ?? ''
 }
+
+/**
+ * Text in Windows-1252 with the characters of ISO-8859-15, which are on other systems at the same places, where only
+ * they make sense: no letter is beside a fraction.
+ */
+const withLatin9 = (text: string) =>
+  text
+    .replace(/(\p{L})½|½(?=u\p{L}|il|d[èe]|s[oô])/gu, '$1œ')
+    .replace(/(\p{L})¼|¼(?=\p{L}{2})/gu, '$1Œ')
+    .replaceAll('¤', '€')
+
+/** Text in code page 850 with the euro sign, which later took the place of a letter that only Turkish has. */
+const withEuro = (text: string) => text.replace(/(^|\P{L})ı(?!\p{L})/gu, '$1€')
 
 /** The letters of `’é` and `’à` in Mac Roman are one Armenian letter in UTF-8: `lՎcole`. */
 const elidedAsArmenian = /[a-z][\u{540}-\u{57f}]/iu
@@ -34,58 +71,9 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const probe = bytes.subarray(0, probeLength)
   for (const [at, byte] of probe.entries()) if (byte === 0) zeros[at % 2]! += 1
   const [even = 0, odd = 0] = zeros
-  // Few characters of our languages lie above U+00FF; a picture or a zip has zeros at both places.
-  const enough = probe.length * 0.35
-  if (even === 0 && odd > enough) return 'utf-16le'
-  return odd === 0 && even > enough ? 'utf-16be' : null
-}
-
-/** Letters of French, German and Italian that ASCII lacks, and the signs of their printers. */
-const usualLetters = new Set('éèêëàâäçîïìôöòœùûüßÉÈÊÀÂÄÇÎÔÖŒÙÛÜ')
-const usualSigns = new Set('’‘“”„«»–—…•€°ªº\u00a0')
-
-/** Letters of Spanish and Portuguese names. */
-const nearLetters = new Set('ñãõÑÃÕËÏ')
-
-/** Letters that are a word alone. */
-const loneLetters = new Set('àÀèÈôÔ')
-
-/** Before an apostrophe in the place of a vowel. */
-const elided = /(?:^|[^\p{L}])(?:\p{L}|qu|jusqu|lorsqu|puisqu|(?:de|ne|a|da|su)ll|un|quest)$/iu
-
-const isLetter = (sign: string) => /[^\P{L}ªº]/u.test(sign)
-const isUpper = (sign: string) => /\p{Lu}/u.test(sign)
-const isLower = (sign: string) => /\p{Ll}/u.test(sign)
-const isVowel = (sign: string) => /^[aeiouyœæøı]/i.test(sign.normalize('NFD'))
-
-/** How likely a text was read in its own encoding: a sum over its characters beyond ASCII, by their neighbours. */
-function likelihood(text: string): number {
-  let sum = 0
-  for (const { 0: sign, index } of text.matchAll(/[^\0-\x7f]/g)) {
-    const behind = text.slice(Math.max(0, index - 8), index)
-    const after = text.charAt(index + 1)
-    sum += isLetter(sign) ? ofLetter(sign, behind.slice(-1), after) : ofSign(sign, behind, after)
-  }
-  return sum
-}
-
-function ofLetter(sign: string, before: string, after: string): number {
-  if (isUpper(sign) ? isLower(before) : isUpper(after)) return -3
-  const neighbours = [before, after].filter(each => /[a-z]/i.test(each))
-  if (neighbours.length === 0) return loneLetters.has(sign) && /^[\s;,("’]?$/.test(before) ? 3 : -2
-  if (sign === 'é' || /[œŒ]u/.test(sign + after)) return 5
-  // At the end of a word only, in Italian and French.
-  if (/[àìòù]/i.test(sign) && isLetter(after)) return 1
-  const usual = usualLetters.has(sign) ? 3 : nearLetters.has(sign) ? 2 : 1
-  if (!isVowel(sign)) return usual - neighbours.filter(each => !isVowel(each)).length
-  return neighbours.length === 2 && neighbours.every(isVowel) ? usual - 4 : usual
-}
-
-function ofSign(sign: string, behind: string, after: string): number {
-  const before = behind.slice(-1)
-  const isWithin = isLetter(before) && isLetter(after)
-  if (sign === '’' && isWithin) return elided.test(behind) ? 4 : 2
-  if (sign === '\u00a0' && (/[\d«]/.test(before) || /[»:;?!]/.test(after))) return 4
-  if (isWithin || /\p{C}/u.test(sign)) return -4
-  return usualSigns.has(sign) ? 2 : -1
+  // Few characters of our languages lie above U+00FF, mostly quotes; a picture or a zip has zeros at both places.
+  const enough = probe.length * 0.2
+  const guess = even === 0 && odd > enough ? 'utf-16le' : odd === 0 && even > enough ? 'utf-16be' : null
+  // The head of a zip has zeros like a short text, and control characters as none.
+  return guess && !/(?![\t\n\v\f\r])\p{Cc}/u.test(new TextDecoder(guess).decode(probe)) ? guess : null
 }

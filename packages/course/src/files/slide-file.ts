@@ -7,7 +7,7 @@ import { readBlock, runningTextOf, writeBlock } from '#markdown/block-markdown.t
 import { openPage, type Page, parseMarkdown, printMarkdown } from '#markdown/page.ts'
 import { readRichText, writeRichText } from '#markdown/rich-text-markdown.ts'
 import { isEmptyText } from '#rich-text.ts'
-import { maxBlocks, type SlideContent, slideLayout } from '#slide.ts'
+import { askedNumber, maxBlocks, type SlideContent, slideLayout } from '#slide.ts'
 import { readYaml, writeYaml, writeYamlList } from './yaml-file.ts'
 
 const blockIds = z.array(blockId).max(maxBlocks).default([])
@@ -16,6 +16,7 @@ const frontMatter = z.strictObject({
   id: z.uuid(),
   title: z.string().max(200),
   layout: slideLayout.default('column'),
+  ask: askedNumber.optional(),
   hidden: z.boolean().default(false),
   outdated: blockIds,
   begun: blockIds,
@@ -113,13 +114,14 @@ export function readSlideFile(path: string, source: string, problems: Problem[])
   }
   if (found.length > maxBlocks) problems.push({ path, line: 1, code: 'too-many-blocks', values: { count: maxBlocks } })
   if (!head) return undefined
-  const { title, layout, ...rest } = head
+  const { title, layout, ask, ...rest } = head
   for (const mark of ['outdated', 'begun'] as const) {
     for (const block of head[mark]) {
       if (!lines.has(block)) problems.push({ path, line: 1, code: 'unknown-mark', values: { mark, block } })
     }
   }
-  return { ...rest, content: { title, layout, blocks: found.map(({ block }) => block) }, lines }
+  const blocks = found.map(({ block }) => block)
+  return { ...rest, content: { title, layout, ...(ask !== undefined && { ask }), blocks }, lines }
 }
 
 /** Writes text blocks that have the id of running text without a directive, all others as directives. */
@@ -144,11 +146,11 @@ export function writeSlideFile({
   outdated = [],
   begun = [],
 }: Pick<SlideFile, 'id' | 'hidden' | 'content'> & SlideMarks): string {
-  const { title, layout, blocks } = content
+  const { title, layout, ask, blocks } = content
   const marks = Object.entries({ outdated, begun }).flatMap(([mark, ids]) =>
     ids.length > 0 ? [`${mark}: ${writeYamlList(ids)}\n`] : [],
   )
-  const head = writeYaml({ id, title, layout, hidden: hidden || undefined })
+  const head = writeYaml({ id, title, layout, ask, hidden: hidden || undefined })
   const text = printMarkdown({ type: 'root', children: writeBlocks(blocks) })
   return `---\n${head}${marks.join('')}---\n\n${text}`
 }

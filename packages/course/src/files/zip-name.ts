@@ -1,6 +1,4 @@
-/** The characters of code page 437, of the first PCs, from 128 on. */
-const codePage437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
+import { decodeDos } from './dos-pages.ts'
 
 /**
  * The name of a file in a zip, as the program that packed it wrote it: in UTF-8 where it says so, in its extra field, or
@@ -21,6 +19,6 @@ function decoded(name: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: !isUtf8, ignoreBOM: true }).decode(name)
   } catch {
-    return Array.from(name, byte => (byte < 128 ? String.fromCharCode(byte) : codePage437.charAt(byte - 128))).join('')
+    return decodeDos(name, 437)
   }
 }

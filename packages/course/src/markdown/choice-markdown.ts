@@ -18,7 +18,7 @@ import { readRichText, writeRichText } from './rich-text-markdown.ts'
 
 type Choice = Pick<
   z.infer<typeof singleChoice | typeof multipleChoice>,
-  'mode' | 'prompt' | 'picture' | 'right' | 'wrong' | 'options'
+  'mode' | 'prompt' | 'picture' | 'right' | 'wrong' | 'options' | 'keepOrder'
 >
 type Option = Choice['options'][number]
 
@@ -52,14 +52,17 @@ function writeOption({ id, text, correct, feedback }: Option, index: number): Li
 
 /** The form of a choice: a task list, in which a quotation is an option's feedback. */
 export const choiceMarkdown: BlockMarkdown<Choice> = {
-  shape: questionShape(),
+  shape: questionShape({ order: 'optional' }),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)
     const { prompt, items } = splitList(asked, open, page)
-    return { ...question, prompt, options: items.map((item, index) => readOption(item, index, page)) }
+    const options = items.map((item, index) => readOption(item, index, page))
+    const order = open.attribute('order')
+    // Any other value than `kept` is left to the schema, which refuses it.
+    return { ...question, prompt, options, keepOrder: order === 'kept' ? true : order }
   },
   write: block => ({
-    attributes: writeAttributes(block),
+    attributes: { ...writeAttributes(block), order: block.keepOrder && 'kept' },
     children: writeQuestion(block, writeList(block.options.map(writeOption), false)),
   }),
 }

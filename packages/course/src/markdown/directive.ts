@@ -68,6 +68,14 @@ export function openDirective(node: Directive, shape: DirectiveShape, page: Page
   }
 }
 
+/** Opens a part of a block, which has an id of its own. */
+export function openPart(node: Directive, shape: DirectiveShape, page: Page) {
+  const part = openDirective(node, shape, page)
+  const id = part.attribute('id')
+  if (id === undefined) page.report(node, 'missing-id', { name: node.name })
+  return { ...part, id }
+}
+
 /** A directive with content; line ends in its head are removed. */
 export function writeContainer(
   name: string,
@@ -80,8 +88,9 @@ export function writeContainer(
 }
 
 /** A directive on a line of its own. */
-export function writeLeaf(name: string, { attributes = {} }: DirectiveParts): LeafDirective {
-  return { type: 'leafDirective', name, attributes: given(attributes), children: [] }
+export function writeLeaf(name: string, { attributes = {}, label }: Omit<DirectiveParts, 'children'>): LeafDirective {
+  const children = label ? [asTyped(label, [']'])] : []
+  return { type: 'leafDirective', name, attributes: given(attributes), children }
 }
 
 /** The attributes with a value, each on one line. */

@@ -1,4 +1,4 @@
-import { type DirectiveShape, type OpenDirective, openDirective } from './directive.ts'
+import { type DirectiveShape, type OpenDirective, openPart } from './directive.ts'
 import type { Page } from './page.ts'
 
 /** The parts of a block, each a directive of this name with an id of its own; reports anything else. */
@@ -12,9 +12,7 @@ export function readParts<Part>(
       page.report(child, 'unexpected-content', { name: node.name })
       return []
     }
-    const open = openDirective(child, part.shape, page)
-    const id = open.attribute('id')
-    if (id === undefined) page.report(child, 'missing-id', { name: part.name })
-    return [{ id, ...part.read(open) }]
+    const open = openPart(child, part.shape, page)
+    return [{ id: open.id, ...part.read(open) }]
   })
 }

@@ -2,10 +2,11 @@ import { type Block, block as blockSchema } from '#block.ts'
 import { type Choose, combine } from '#combine.ts'
 import { localiseBlock, wordsFor } from '#localise.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
+import type { KnownBlocks } from '#translation-status.ts'
 import { fieldOfBlock } from '#words-of.ts'
 import { decodeInline, type Inline, type Token, wordsIn, writeCoded } from './inline-codes.ts'
 import { mapTexts, textsOf } from './map-texts.ts'
-import { alignedTexts, type Known, type TextUnit, textsOfSlide } from './slide-texts.ts'
+import { alignedTexts, type TextUnit, textsOfSlide } from './slide-texts.ts'
 
 /** A text returned by translators: the original it was made for, and its translation; null for none. */
 export type ReturnedText = {
@@ -80,7 +81,7 @@ export function applyTexts(
     original,
     translation,
     known,
-  }: { slide: string; original: SlideContent; translation: SlideContent | undefined; known: Known },
+  }: { slide: string; original: SlideContent; translation: SlideContent | undefined; known: KnownBlocks },
   returned: ReadonlyMap<string, ReturnedText>,
 ): AppliedTexts {
   const judged = textsOfSlide(slide, original, translation, known).flatMap(unit => {

@@ -1,11 +1,15 @@
 import type { Block } from '#block.ts'
+import { sentencesIn, sentencesOf } from '#left-sentences.ts'
 import { wordsFor } from '#localise.ts'
 import type { SlideContent } from '#slide.ts'
-import { translationStatusOf } from '#translation-status.ts'
+import { type KnownBlocks, translationStatusOf } from '#translation-status.ts'
 import { type Codes, encodeInline, type Inline, type Token, wordsIn, writeCoded } from './inline-codes.ts'
 import { textsOf } from './map-texts.ts'
 
-/** The state of a text: without a translation, still in the original's words, written, or made for another original. */
+/**
+ * The state of a text: without a translation, still in the original's words, be it in one sentence, written, or made for
+ * another original.
+ */
 export type TextState = 'missing' | 'begun' | 'written' | 'outdated'
 
 /** A text to translate, as translators get it. */
@@ -22,15 +26,12 @@ export type TextUnit = {
   codes: Codes
 }
 
-/** Further facts about a translation: ids of blocks, as in `openPlacesOf`. */
-export type Known = { outdated: readonly string[]; meant: readonly string[] }
-
 /** Every text of a slide that has words, with its present translation, in reading order. */
 export function textsOfSlide(
   slide: string,
   original: SlideContent,
   translation: SlideContent | undefined,
-  known: Known,
+  known: KnownBlocks,
 ): TextUnit[] {
   const title = unitOf(`${slide}.title`, plain(original.title), plain(translation?.title ?? ''))
   const units = original.blocks.flatMap(block => {
@@ -38,9 +39,14 @@ export function textsOfSlide(
     const texts = words ? alignedTexts(block, words) : new Map<string, Inline[]>()
     const status = translationStatusOf(block, translation, known.meant)
     const isMeant = known.meant.includes(block.id)
+    const said = sentencesOf(block)
+    const isLeft = (text: readonly Inline[]) => !isMeant && sentencesIn(text).some(each => said.has(each))
+    const isAnyLeft = [...texts.values()].some(isLeft)
     return [...textsOf(block)].map(([path, text]) => {
-      const unit = unitOf(`${slide}.${block.id}.${path}`, text, texts.get(path) ?? [], block.type)
-      return { ...unit, state: stateOf(unit, known.outdated.includes(block.id) ? 'outdated' : status, isMeant) }
+      const target = texts.get(path) ?? []
+      const unit = unitOf(`${slide}.${block.id}.${path}`, text, target, block.type)
+      const inBlock = known.outdated.includes(block.id) ? 'outdated' : status
+      return { ...unit, state: stateOf(unit, inBlock, { isMeant, isLeft: isLeft(target), isAnyLeft }) }
     })
   })
   return [title, ...units].filter(({ source }) => wordsIn(source).trim() !== '')
@@ -66,14 +72,23 @@ export function plain(text: string): Inline[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
-/** One or two words may be a name and equal in many languages; more hardly. */
-function stateOf({ source, target }: TextUnit, block: 'missing' | TextState, isMeant: boolean): TextState {
+/**
+ * One or two words may be a name and equal in many languages, unless something beside them is left to translate; more
+ * hardly. `isLeft`: whether sentences of the original are left in the text, `isAnyLeft` in its block.
+ */
+function stateOf(
+  { source, target }: TextUnit,
+  block: 'missing' | TextState,
+  { isMeant, isLeft, isAnyLeft }: { isMeant: boolean; isLeft: boolean; isAnyLeft: boolean },
+): TextState {
   if (!target) return 'missing'
   if (block === 'outdated' || block === 'begun') return block
+  if (isLeft) return 'begun'
   const words = wordsIn(source)
     .split(/\s+/)
     .filter(word => /\p{L}/u.test(word))
-  return !isMeant && words.length > 2 && writeCoded(source) === writeCoded(target) ? 'begun' : 'written'
+  const mayBeLeft = !isMeant && (words.length > 2 || isAnyLeft)
+  return mayBeLeft && writeCoded(source) === writeCoded(target) ? 'begun' : 'written'
 }
 
 /** The place of a paragraph, at the end of its path. */

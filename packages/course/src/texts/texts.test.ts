@@ -5,7 +5,7 @@ import { localiseSlide } from '#localise.ts'
 import { richTextOf } from '#rich-text.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
 import { arbitrarySlide } from '#testing/arbitrary-course.ts'
-import { countTranslation, openPlacesOf } from '#translation-status.ts'
+import { countTranslation, type KnownBlocks, openPlacesOf } from '#translation-status.ts'
 import { applyTexts, type ReturnedText } from './apply-texts.ts'
 import { readCoded, type Token, writeCoded } from './inline-codes.ts'
 import { textsOf } from './map-texts.ts'
@@ -187,4 +187,28 @@ test('O-05 a translation by texts keeps where the lists of its original begin an
   const returned = new Map(units.map(({ id, source }) => [id, back(shouted(source), source)]))
   const { content } = applyTexts({ slide: 's', original, translation: undefined, known: nothing }, returned)
   expect(content?.blocks[0]).toMatchObject({ text: { content: [{ attrs: { start: 3, type: 'a' } }] } })
+})
+
+test('T-03 a text in which one sentence is left is not translated, nor is one beside it that says the same', () => {
+  const paragraphs = (...lines: string[]): SlideContent => ({
+    title: 'Un',
+    layout: 'split',
+    blocks: [
+      {
+        id: 'a',
+        type: 'text',
+        text: { type: 'doc', content: lines.map(text => ({ type: 'paragraph', content: [{ type: 'text', text }] })) },
+      },
+    ],
+  })
+  const original = paragraphs('Inès lit le message. Elle le montre à Noé.', 'Respire, remercie-la', 'Noé')
+  const statesOf = (translation: SlideContent, known: KnownBlocks = nothing) =>
+    textsOfSlide('s', original, { ...translation, title: 'One' }, known).map(({ state }) => state)
+  const half = paragraphs('Inès reads it. Elle le montre à Noé.', 'Respire, remercie-la', 'Noé')
+  expect(statesOf(half)).toEqual(['written', 'begun', 'begun', 'begun'])
+  expect(statesOf(half, { outdated: [], meant: ['a'] })).not.toContain('begun')
+  expect(statesOf(paragraphs('Inès reads it.', 'Breathe', 'Noé'))).toEqual(['written', 'written', 'written', 'written'])
+  // One paragraph more, in front: those after it are not where they were.
+  const before = paragraphs('Think first.', 'Inès lit le message. Elle le montre à Noé.', 'Respire, remercie-la', 'Noé')
+  expect(statesOf(before)).toEqual(['written', 'written', 'begun', 'written'])
 })

@@ -12,15 +12,23 @@ export function Fold({
   title,
   open = false,
   name,
+  onOpen,
   children,
 }: {
   title: ReactNode
   open?: boolean
   name?: string
+  /** Called each time it is open, also from the beginning. */
+  onOpen?: () => void
   children: ReactNode
 }) {
   return (
-    <details className={styles.fold} open={open} name={name}>
+    <details
+      className={styles.fold}
+      open={open}
+      name={name}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary>
         {title}
         <Icon name="chevron-down" />

@@ -25,8 +25,4 @@ function ColumnsView({ block: { columns } }: { block: LearnerBlockOf<'columns'> 
   )
 }
 
-export const columns: BlockView<'columns'> = {
-  View: ColumnsView,
-  pictures: ({ columns }) => columns.flatMap(({ picture }) => picture?.media ?? []),
-  pictureLayout: 'columns',
-}
+export const columns: BlockView<'columns'> = { View: ColumnsView }

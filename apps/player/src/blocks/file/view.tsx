@@ -3,6 +3,7 @@ import type { LearnerBlockOf } from '@preau/course/block'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
+import rows from '#blocks/pressed-row.module.css'
 import { useLesson } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
@@ -14,7 +15,7 @@ function FileView({ block }: { block: LearnerBlockOf<'file'> }) {
   const lang = useBlockLanguage()()
   if (block.media === '') return null
   return (
-    <a className={styles.file} href={fileSource(block.media, media)} download>
+    <a className={`${rows.row} ${styles.file}`} href={fileSource(block.media, media)} download>
       <Icon name="download" />
       <span className={`stack gap-2 ${styles.words}`}>
         <strong lang={block.title ? lang : undefined}>{block.title || t('file.untitled')}</strong>

@@ -4,7 +4,8 @@ import { Button } from '@preau/ui/button/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
-import { useLesson } from '#lesson/lesson.ts'
+import raised from '#blocks/raised-card.module.css'
+import { useLesson, useTakenIn } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { type Deck, newDeck, putBack, setAsideKnown } from './deck.ts'
@@ -13,23 +14,28 @@ import styles from './view.module.css'
 type Cards = LearnerBlockOf<'flashcards'>['cards']
 
 /** Cards to turn, one at a time, until each is known; on paper both sides of all of them. */
-function FlashcardsView({ block: { cards } }: { block: LearnerBlockOf<'flashcards'> }) {
+function FlashcardsView({ block: { id, cards } }: { block: LearnerBlockOf<'flashcards'> }) {
   const { isPrinted } = useLesson()
   if (isPrinted) return <PrintedCards cards={cards} />
   // When the author changes the set of cards, start over.
-  return <CardDeck key={cards.map(({ id }) => id).join()} cards={cards} />
+  return <CardDeck key={cards.map(({ id }) => id).join()} block={id} cards={cards} />
 }
 
-function CardDeck({ cards }: { cards: Cards }) {
+function CardDeck({ block, cards }: { block: string; cards: Cards }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   const all = cards.map(({ id }) => id)
   const [deck, setDeck] = useState<Deck>(() => newDeck(all))
   const [isTurned, setTurned] = useState(false)
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
   const card = cards.find(({ id }) => id === deck.waiting[0])
+  useTakenIn(
+    block,
+    all.every(id => read.has(id)),
+  )
   const known = t('flashcards.known', { count: deck.known.length, all: all.length })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step removes the focused element
@@ -40,7 +46,9 @@ function CardDeck({ cards }: { cards: Cards }) {
   function turn() {
     hasMoved.current = true
     setTurned(true)
-    if (card) setSaid(plainText(card.back))
+    if (!card) return
+    setRead(before => new Set(before).add(card.id))
+    setSaid(plainText(card.back))
   }
   function goOn(next: Deck) {
     hasMoved.current = true
@@ -58,7 +66,7 @@ function CardDeck({ cards }: { cards: Cards }) {
       </p>
       {card ? (
         <>
-          <div className={styles.card}>
+          <div className={`${raised.card} ${raised.centred} ${styles.card}`}>
             <p className={styles.front} lang={langOf(card.id)}>
               {card.front}
             </p>
@@ -86,7 +94,7 @@ function CardDeck({ cards }: { cards: Cards }) {
           </div>
         </>
       ) : (
-        <div className={styles.card} data-done="">
+        <div className={`${raised.card} ${raised.centred} ${styles.card}`} data-done="">
           <p className={styles.front}>{t('flashcards.done')}</p>
           <Button data-next="" look="second" icon="retry" onClick={() => goOn(newDeck(all))}>
             {t('flashcards.restart')}

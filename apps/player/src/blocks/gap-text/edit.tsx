@@ -2,7 +2,6 @@ import type { BlockOf } from '@preau/course/block'
 import { longestWord, mostAnswers } from '@preau/course/blocks/gap-text/gaps'
 import { gapText as schema } from '@preau/course/blocks/gap-text/schema'
 import { maxOf } from '@preau/course/field'
-import { emptyRichText } from '@preau/course/rich-text'
 import { useTooLong } from '@preau/ui/hooks/use-too-long'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -10,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import parts from '#blocks/question/question-edit.module.css'
-import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { blankQuestion, QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { type EditProps, useIsReadOnly } from '#fields/editing.ts'
 import { LabelledWords } from '#fields/labelled-words.tsx'
 import { OptionalText } from '#rich-text/optional-text.tsx'
@@ -22,7 +21,7 @@ type Gap = Extract<GapTextBlock['text'][number], { gap: string }>
 
 /** A text with gaps, not written yet. */
 function blankGapText(id: string): GapTextBlock {
-  return { id, type: 'gap-text', mode: 'practice', prompt: emptyRichText(), text: [], bank: [] }
+  return { ...blankQuestion(id), type: 'gap-text', text: [], bank: [] }
 }
 
 /** A text with gaps, what counts as right in each, and the wrong words to choose from. */

@@ -7,6 +7,7 @@ import { useTooLong } from '@preau/ui/hooks/use-too-long'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
+import marks from '#blocks/question/marked.module.css'
 import { Pick } from '#blocks/question/pick.tsx'
 import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
@@ -112,7 +113,7 @@ function Gap({
     return <Pick label={label} options={options} chosen={chosen} onPick={onFill} part={part} isInline />
   }
   return (
-    <span className={`tap gap-6 ${styles.gap}`} data-right={part?.isRight}>
+    <span className={`tap gap-6 ${styles.gap} ${marks.marked}`} data-right={part?.isRight}>
       <input
         aria-label={label}
         value={word}

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { Picture } from '#blocks/image/picture.tsx'
-import { useLesson } from '#lesson/lesson.ts'
+import { useLesson, useTakenIn } from '#lesson/lesson.ts'
 import { pictureOf } from '#lesson/picture.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
@@ -29,13 +29,17 @@ function HotspotsView({ block }: { block: HotspotsBlock }) {
 }
 
 /** Where there is room, a text opens beside its point; in a narrow window, in the list under the picture. */
-function PointsToOpen({ block: { media, alt, points }, shape }: { block: HotspotsBlock; shape: string }) {
+function PointsToOpen({ block: { id: ownId, media, alt, points }, shape }: { block: HotspotsBlock; shape: string }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   const block = useId()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [read, setRead] = useState<readonly string[]>([])
+  useTakenIn(
+    ownId,
+    points.every(({ id }) => read.includes(id)),
+  )
 
   const find = (selector: string) =>
     [...(place.current?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
@@ -187,8 +191,4 @@ function PrintedPoints({ block: { media, alt, points }, shape }: { block: Hotspo
   )
 }
 
-export const hotspots: BlockView<'hotspots'> = {
-  View: HotspotsView,
-  isBeside: true,
-  pictures: ({ media }) => [media],
-}
+export const hotspots: BlockView<'hotspots'> = { View: HotspotsView }

@@ -1,17 +1,29 @@
 import type { Picture as CoursePicture } from '@preau/course/picture'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLesson } from '#lesson/lesson.ts'
 import { pictureOf } from '#lesson/picture.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './picture.module.css'
 import { useRetryOnline } from './use-retry-online.ts'
 
-/** A picture alone: its place is kept while it loads, and it is requested again when the network is back. */
+/** A picture alone: its place is kept in its main colour while it loads, and it is requested again when the network is back. */
 export function Picture({ media, alt }: { media: string; alt: string }) {
   const lesson = useLesson()
   const { attempt, onError } = useRetryOnline()
-  const { shape: _shape, isDrawing: _isDrawing, widest: _widest, ...picture } = pictureOf(media, lesson)
-  return <img key={attempt} onError={onError} {...picture} alt={alt} decoding="async" />
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const { shape: _shape, isDrawing: _isDrawing, widest: _widest, colour, ...picture } = pictureOf(media, lesson)
+  const place = { backgroundColor: colour ?? 'transparent' }
+  return (
+    <img
+      key={attempt}
+      onError={onError}
+      onLoad={() => setLoaded(media)}
+      {...picture}
+      {...(loaded !== media && { style: place })}
+      alt={alt}
+      decoding="async"
+    />
+  )
 }
 
 /** A picture at the size its author chose, and its caption; `part` is what the block calls it. */

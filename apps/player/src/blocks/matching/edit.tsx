@@ -1,12 +1,11 @@
 import type { BlockOf } from '@preau/course/block'
 import { matching as schema } from '@preau/course/blocks/matching/schema'
 import { maxOf } from '@preau/course/field'
-import { emptyRichText } from '@preau/course/rich-text'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
-import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { blankQuestion, QuestionEdit } from '#blocks/question/question-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
@@ -24,7 +23,7 @@ const blankPair = (): MatchingBlock['pairs'][number] => ({ id: newId(), left: ''
 /** Pairs, not written yet. */
 function blankMatching(id: string): MatchingBlock {
   const pairs = [blankPair(), blankPair(), blankPair()]
-  return { id, type: 'matching', mode: 'practice', prompt: emptyRichText(), pairs, extras: [] }
+  return { ...blankQuestion(id), type: 'matching', pairs, extras: [] }
 }
 
 /** Matching pairs, and right sides without a pair. */

@@ -1,7 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
-import { emptyRichText } from '@preau/course/rich-text'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
+import { blankQuestion } from '#blocks/question/question-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
 
 type MultipleChoiceBlock = BlockOf<'multiple-choice'>
@@ -9,7 +9,7 @@ type MultipleChoiceBlock = BlockOf<'multiple-choice'>
 /** A question with one or more right answers, not written yet. */
 function blankMultipleChoice(id: string): MultipleChoiceBlock {
   const options = [blankOption(), blankOption()]
-  return { id, type: 'multiple-choice', mode: 'practice', prompt: emptyRichText(), options }
+  return { ...blankQuestion(id), type: 'multiple-choice', options }
 }
 
 /** A question with one or more right answers. */

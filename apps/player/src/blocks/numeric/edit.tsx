@@ -1,7 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
 import { numeric as schema } from '@preau/course/blocks/numeric/schema'
 import { maxOf } from '@preau/course/field'
-import { emptyRichText } from '@preau/course/rich-text'
 import { numberReadings } from '@preau/course/typed-number'
 import type { Language } from '@preau/locales/languages'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -9,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
-import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { blankQuestion, QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { type EditProps, useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { LabelledWords } from '#fields/labelled-words.tsx'
 import { useLesson } from '#lesson/lesson.ts'
@@ -19,7 +18,7 @@ type NumericBlock = BlockOf<'numeric'>
 
 /** A question answered by a number, not written yet. */
 function blankNumeric(id: string): NumericBlock {
-  return { id, type: 'numeric', mode: 'practice', prompt: emptyRichText(), tolerance: 0, unit: '' }
+  return { ...blankQuestion(id), type: 'numeric', tolerance: 0, unit: '' }
 }
 
 /** The right number, how far off one may be, and its unit. */

@@ -1,15 +1,13 @@
 import type { BlockOf } from '@preau/course/block'
 import { ordering as schema } from '@preau/course/blocks/ordering/schema'
 import { maxOf } from '@preau/course/field'
-import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { ExplainedLine } from '#blocks/question/explained-line.tsx'
+import { blankQuestion, QuestionEdit } from '#blocks/question/question-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
-import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
-import { OptionalText } from '#rich-text/optional-text.tsx'
 
 type OrderingBlock = BlockOf<'ordering'>
 
@@ -20,7 +18,7 @@ const blankItem = (): OrderingBlock['items'][number] => ({ id: newId(), text: ''
 /** Things to put in order, not written yet. */
 function blankOrdering(id: string): OrderingBlock {
   const items = [blankItem(), blankItem(), blankItem()]
-  return { id, type: 'ordering', mode: 'practice', prompt: emptyRichText(), items }
+  return { ...blankQuestion(id), type: 'ordering', items }
 }
 
 /** Things in their right order; learners get them shuffled. */
@@ -39,22 +37,14 @@ function OrderingEdit({ block, original, onChange }: EditProps<OrderingBlock>) {
         onChange={items => onChange({ ...block, items })}
       >
         {(item, change, index) => (
-          <div className="stack gap-8">
-            <LineField
-              label={t('ordering.item', { number: index + 1 })}
-              placeholder={t('ordering.itemHere', { number: index + 1 })}
-              most={maxOf(items.element.shape.text)}
-              value={item.text}
-              onChange={text => change({ ...item, text })}
-            />
-            <OptionalText
-              label={t('ordering.feedback', { number: index + 1 })}
-              placeholder={t('question.explainPart')}
-              className="small"
-              value={item.feedback}
-              onChange={feedback => change({ ...item, feedback })}
-            />
-          </div>
+          <ExplainedLine
+            part={item}
+            label={t('ordering.item', { number: index + 1 })}
+            placeholder={t('ordering.itemHere', { number: index + 1 })}
+            most={maxOf(items.element.shape.text)}
+            feedbackLabel={t('ordering.feedback', { number: index + 1 })}
+            onChange={change}
+          />
         )}
       </PartList>
     </QuestionEdit>

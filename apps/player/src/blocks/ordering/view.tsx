@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
+import marks from '#blocks/question/marked.module.css'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import type { SolutionLine } from '#blocks/question/solution.tsx'
 import { useQuestion, useRecordedAnswer } from '#blocks/question/use-question.ts'
@@ -72,7 +73,7 @@ function ItemsToMove({ block }: { block: OrderingBlock }) {
         labelledBy={promptId(block)}
         items={items}
         draw={({ id, text }, handle, index) => (
-          <div data-row="" className={styles.item} data-right={mark?.parts[id]?.isRight}>
+          <div data-row="" className={`${styles.item} ${marks.marked}`} data-right={mark?.parts[id]?.isRight}>
             {handle}
             <span className={styles.text}>
               <span className={styles.place}>{t('ordering.place', { place: index + 1 })}</span>

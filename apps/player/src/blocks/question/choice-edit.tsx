@@ -1,7 +1,8 @@
 import type { BlockOf } from '@preau/course/block'
 import { storedChoice } from '@preau/course/choice'
 import { maxOf } from '@preau/course/field'
-import { emptyRichText, plainText } from '@preau/course/rich-text'
+import { emptyRichText, plainText, richTextOf } from '@preau/course/rich-text'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
@@ -57,6 +58,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
         nameOf={({ text }) => plainText(text)}
         blank={blankOption}
         enterThrough={1}
+        ofLine={line => ({ ...blankOption(), text: richTextOf(line) })}
         onChange={withOptions}
       >
         {(option, change, index) => (
@@ -94,6 +96,14 @@ export function ChoiceEdit<B extends ChoiceBlock>({
           </div>
         )}
       </PartList>
+      {!isTranslation && (
+        <Checkbox
+          label={t('choice.keepOrder')}
+          hint={t('choice.keepOrderHint')}
+          checked={block.keepOrder ?? false}
+          onChange={({ target }) => onChange({ ...block, keepOrder: target.checked || undefined })}
+        />
+      )}
     </QuestionEdit>
   )
 }

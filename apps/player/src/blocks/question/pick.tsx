@@ -2,6 +2,7 @@ import type { PartMark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import marks from './marked.module.css'
 import styles from './pick.module.css'
 import { Verdict } from './verdict.tsx'
 
@@ -31,7 +32,7 @@ export function Pick({
   const { t } = useTranslation('player')
   const text = options.find(({ id }) => id === chosen)?.text
   return (
-    <span className={styles.pick} data-inline={isInline} data-right={part?.isRight}>
+    <span className={`${styles.pick} ${marks.marked}`} data-inline={isInline} data-right={part?.isRight}>
       <span className={styles.face} data-empty={text === undefined} aria-hidden="true">
         {text ?? t('pick.choose')}
       </span>

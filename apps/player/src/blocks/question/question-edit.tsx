@@ -1,13 +1,14 @@
 import type { Picture } from '@preau/course/picture'
 import type { QuestionMode } from '@preau/course/question'
-import type { RichText } from '@preau/course/rich-text'
+import { emptyRichText, type RichText } from '@preau/course/rich-text'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOptionalPicture } from '#blocks/image/use-optional-picture.tsx'
 import { useEditing, useIsReadOnly } from '#fields/editing.ts'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 import { RichTextField } from '#rich-text/rich-text-field.tsx'
+import { PillChoice } from './pill-choice.tsx'
 import styles from './question-edit.module.css'
 
 type Prompting = { id: string; prompt: RichText; picture?: Picture | undefined }
@@ -17,6 +18,9 @@ type Asking = Prompting & {
   right?: RichText | undefined
   wrong?: RichText | undefined
 }
+
+/** What every question that is marked begins with: practice, nothing asked yet. */
+export const blankQuestion = (id: string) => ({ id, mode: 'practice' as const, prompt: emptyRichText() })
 
 /** Edits a question: its purpose, its prompt, its answers, its feedback. */
 export function QuestionEdit<B extends Asking>({
@@ -88,16 +92,44 @@ export function PromptEdit<B extends Prompting>({
     <div ref={place} className={styles.asked}>
       {/* Before the prompt, so that Tab goes from the prompt to the answers. */}
       {add && <div className={styles.add}>{add}</div>}
-      <RichTextField
-        label={t('question.prompt')}
-        placeholder={t('question.promptHere')}
-        className={styles.prompt}
-        value={block.prompt}
-        onChange={prompt => onChange({ ...block, prompt })}
-      />
+      <div className={styles.asked} onKeyDownCapture={goToAnswers}>
+        <RichTextField
+          label={t('question.prompt')}
+          placeholder={t('question.promptHere')}
+          className={styles.prompt}
+          value={block.prompt}
+          onChange={prompt => onChange({ ...block, prompt })}
+        />
+      </div>
       {edit && <div className={styles.picture}>{edit}</div>}
     </div>
   )
+}
+
+/** At the end of a prompt, Enter goes to the first answer; within it, and in its lists, it begins a line as usual. */
+function goToAnswers(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, currentTarget } = event
+  if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
+  const prompt = currentTarget.querySelector('[contenteditable="true"]')
+  const answer = currentTarget
+    .closest('[data-block]')
+    ?.querySelector<HTMLElement>(':scope ol :is([contenteditable="true"], textarea)')
+  if (!prompt || !answer || prompt.contains(answer) || !isCaretAtEnd(prompt)) return
+  event.preventDefault()
+  event.stopPropagation()
+  answer.focus()
+}
+
+/** Whether the caret is after the last character of a text, in a paragraph that is in nothing else. */
+function isCaretAtEnd(text: Element): boolean {
+  const selection = getSelection()
+  const last = text.lastElementChild
+  if (!selection?.isCollapsed || !selection.focusNode || !last?.matches('p') || !last.contains(selection.focusNode))
+    return false
+  const rest = document.createRange()
+  rest.selectNodeContents(last)
+  rest.setStart(selection.focusNode, selection.focusOffset)
+  return rest.toString() === ''
 }
 
 const modes = [
@@ -118,27 +150,19 @@ function ModeSwitch({
   const { rule } = useEditing()
   const { isGiven = true, attempts } = rule ?? {}
   return (
-    <fieldset className={`row gap-4 ${styles.modes}`}>
-      <legend className="visually-hidden">{t('question.mode')}</legend>
-      {modes.map(option => (
-        <label key={option.mode} className={`tap gap-8 ${styles.mode}`}>
-          <input
-            className="over-label"
-            type="radio"
-            name={`mode-${name}`}
-            checked={mode === option.mode}
-            onChange={() => onChange(option.mode)}
-          />
-          <Icon name={option.icon} size="sm" />
-          {t(`player:question.${option.mode}`)}
-        </label>
-      ))}
+    <PillChoice
+      legend={t('question.mode')}
+      name={`mode-${name}`}
+      pills={modes.map(({ mode, icon }) => ({ value: mode, label: t(`player:question.${mode}`), icon }))}
+      chosen={mode}
+      onChoose={onChange}
+    >
       <p className={styles.modeMeaning}>
         {mode === 'practice' ? t('question.practiceMeans') : t(`question.counts.${isGiven ? 'yes' : 'no'}`)}{' '}
         {mode === 'assessment' &&
           (attempts === undefined ? t('question.asOftenAsOneLikes') : t('question.attempts', { count: attempts }))}
       </p>
-    </fieldset>
+    </PillChoice>
   )
 }
 

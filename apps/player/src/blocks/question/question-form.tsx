@@ -3,7 +3,8 @@ import { pictureName } from '@preau/course/original-parts'
 import type { Picture } from '@preau/course/picture'
 import type { QuestionMode } from '@preau/course/question'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
-import { Button } from '@preau/ui/button/button'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureFigure } from '#blocks/image/picture.tsx'
@@ -48,29 +49,33 @@ export function QuestionForm({
   children: ReactNode
 }) {
   const { t } = useTranslation('player')
-  const { rule, offer, firstAssessment } = useLesson()
+  const { rule, offer, firstAssessment, onQuestion, toCheck, drawAnother, readAgain } = useLesson()
   const { mark, isWaiting, isAway } = question
   const [shownAt, setShownAt] = useState(0)
   const feedbackFocus = useFeedbackFocus(question)
+  const isForAccounts = offer !== undefined && block.mode === 'assessment'
+  const isOpen = !isForAccounts && mark === null && !question.isLocked && !(isWaiting && isAway)
+  useOpenQuestion(block.id, isOpen, question)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     feedbackFocus.expect()
     question.submit()
   }
-  if (offer && block.mode === 'assessment')
+  if (isForAccounts)
     return (
       <div className={`stack gap-20 starts ${styles.question}`}>
+        {block.id === firstAssessment && <NeedsAccount offer={offer} />}
         <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
-        <fieldset disabled className={styles.answer} aria-describedby={accountWordsId}>
+        <fieldset disabled className={styles.answer} data-locked aria-describedby={accountWordsId}>
           {children}
         </fieldset>
-        {block.id === firstAssessment && <NeedsAccount offer={offer} />}
       </div>
     )
   const isToRepeat = mark !== null && question.mayBeAskedAgain && !question.isLocked
   const mayShow = solution !== undefined && mark?.isRight === false && question.misses > 1
   const isShown = mayShow && shownAt === question.misses
-  const isOpen = mark === null && !question.isLocked && !(isWaiting && isAway)
+  const isMissed = mark?.isRight === false && block.mode === 'assessment'
+  const mayRetry = mark?.isRight === false && !isToRepeat && !question.isLocked
   return (
     <form ref={question.form} className={`stack gap-20 starts ${styles.question}`} onSubmit={submit} noValidate>
       <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
@@ -94,7 +99,9 @@ export function QuestionForm({
       {isOpen && (
         <Button
           type="submit"
-          look={question.isReady ? 'main' : 'soft'}
+          className={styles.check}
+          data-in-bar={onQuestion !== undefined}
+          look={onQuestion ? (toCheck === block.id ? 'main' : 'soft') : question.isReady ? 'main' : 'soft'}
           busy={isWaiting}
           busyLabel={t('question.marking')}
         >
@@ -111,12 +118,50 @@ export function QuestionForm({
           {t('solution.show')}
         </Button>
       )}
-      {mark?.isRight === false && !isToRepeat && !question.isLocked && (
-        <Button look="second" icon="retry" onClick={question.retry}>
-          {t('question.retry')}
-        </Button>
+      {isMissed && readAgain && (
+        <p>
+          {t('question.readAgain')}{' '}
+          <a href={readAgain.address} target="_top" lang={readAgain.lang} onClick={readAgain.onClick}>
+            {readAgain.title}
+          </a>
+        </p>
       )}
+      {mayRetry &&
+        (isMissed && drawAnother ? (
+          <AnotherQuestion onDraw={() => drawAnother(block.id)} />
+        ) : (
+          <Button look="second" icon="retry" onClick={question.retry}>
+            {t('question.retry')}
+          </Button>
+        ))}
     </form>
+  )
+}
+
+/** Has another question drawn in the place of a missed one, which then takes the place of this form. */
+function AnotherQuestion({ onDraw }: { onDraw: () => Promise<boolean> }) {
+  const { t } = useTranslation('player')
+  const [state, setState] = useState<'idle' | 'drawing' | 'away'>('idle')
+  const draw = async () => {
+    setState('drawing')
+    // Where the reload that follows fails, the button is to be pressed again.
+    setState((await onDraw()) ? 'idle' : 'away')
+  }
+  return (
+    <div className="stack gap-8 starts">
+      <Button
+        look="second"
+        icon="retry"
+        busy={state === 'drawing'}
+        busyLabel={t('question.drawing')}
+        onClick={() => void draw()}
+      >
+        {t('question.another')}
+      </Button>
+      <p role="status" className="small">
+        {state === 'away' && t('question.anotherAway')}
+      </p>
+    </div>
   )
 }
 
@@ -127,20 +172,46 @@ const accountWordsId = 'needs-account'
 function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson['offer']> }) {
   const { t } = useTranslation('player')
   return (
-    <div className={`stack gap-8 ${styles.account}`}>
-      <p id={accountWordsId}>{t('offer.assessment')}</p>
-      <p className={`cluster ${styles.ways}`}>
+    <div className={`stack gap-12 ${styles.account}`}>
+      <p id={accountWordsId} className={styles.locked}>
+        <Icon name="lock" />
+        <span>{t('offer.assessment')}</span>
+      </p>
+      <p className="cluster gap-12">
         {signUp && (
-          <a href={signUp} target="_top" onClick={keepInBrowser}>
+          <a className={buttonClass({ size: 'sm' })} href={signUp} target="_top" onClick={keepInBrowser}>
             {t('offer.signUp')}
           </a>
         )}
-        <a href={signIn} target="_top" onClick={keepInBrowser}>
+        <a
+          className={buttonClass({ size: 'sm', look: signUp ? 'second' : 'main' })}
+          href={signIn}
+          target="_top"
+          onClick={keepInBrowser}
+        >
           {t('offer.signIn')}
         </a>
       </p>
     </div>
   )
+}
+
+/** Tells the lesson, while a question waits for an answer, whether that is ready to be checked, and how. */
+function useOpenQuestion(block: string, isOpen: boolean, { isReady, isWaiting, form }: RecordedQuestion): void {
+  const { onQuestion } = useLesson()
+  useEffect(() => {
+    if (!isOpen) return
+    onQuestion?.(block, {
+      isReady,
+      isBusy: isWaiting,
+      check: () => {
+        form.current?.querySelector<HTMLElement>('[type="submit"]')?.click()
+        // Somebody who has to choose first is led there.
+        if (!isReady) form.current?.querySelector<HTMLElement>('input, select, [data-first]')?.focus()
+      },
+    })
+    return () => onQuestion?.(block, null)
+  }, [block, isOpen, isReady, isWaiting, form, onQuestion])
 }
 
 /** How many attempts are left, or when the next is allowed. */
@@ -185,7 +256,7 @@ export function QuestionPrompt({
   return (
     <div>
       <p className="kicker">{kicker}</p>
-      <div className={styles.prompt} id={promptId(block)}>
+      <div className={styles.prompt} id={promptId(block)} tabIndex={-1}>
         <RichText text={block.prompt} />
       </div>
       {block.picture && (

@@ -7,11 +7,13 @@ import { createElement, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { describe, expect, test } from 'vitest'
 import { gapText } from '#blocks/gap-text/view.tsx'
+import { inspecting } from '#blocks/inspecting/view.tsx'
 import { matching } from '#blocks/matching/view.tsx'
 import { multipleChoice } from '#blocks/multiple-choice/view.tsx'
 import { numeric } from '#blocks/numeric/view.tsx'
 import { ordering } from '#blocks/ordering/view.tsx'
 import { singleChoice } from '#blocks/single-choice/view.tsx'
+import { sorting } from '#blocks/sorting/view.tsx'
 import { trueFalse } from '#blocks/true-false/view.tsx'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { openProgress } from '#progress/progress.ts'
@@ -34,6 +36,20 @@ const questions = {
     ...{ ...asked, type: 'ordering' },
     items: ['first', 'second', 'third'].map((text, at) => ({ id: `i${at}`, text, feedback: said(`About ${text}.`) })),
   },
+  cards: {
+    ...{ ...asked, type: 'sorting' },
+    categories: [
+      { id: 'k', name: 'Now', cards: [{ id: 'x', text: 'A threat', feedback: said('It grows fast.') }] },
+      { id: 'l', name: 'Later', cards: [{ id: 'y', text: 'A joke', feedback: said('It can wait.') }] },
+    ],
+  },
+  inspected: {
+    ...{ ...asked, type: 'inspecting', alt: '' },
+    places: [
+      { id: 'a', text: 'Pay tonight', suspicious: true, feedback: said('Who hurries looks less.') },
+      { id: 'b', text: 'Hello', suspicious: false, feedback: said('Everybody says hello.') },
+    ],
+  },
   gaps: {
     ...{ ...asked, type: 'gap-text', bank: [] },
     text: [
@@ -47,7 +63,17 @@ const questions = {
   number: { ...asked, type: 'numeric', answer: 10, tolerance: 0, unit: 'years' },
 } satisfies Record<
   string,
-  BlockOf<'matching' | 'ordering' | 'gap-text' | 'single-choice' | 'multiple-choice' | 'true-false' | 'numeric'>
+  BlockOf<
+    | 'matching'
+    | 'ordering'
+    | 'sorting'
+    | 'inspecting'
+    | 'gap-text'
+    | 'single-choice'
+    | 'multiple-choice'
+    | 'true-false'
+    | 'numeric'
+  >
 >
 
 function draw(
@@ -98,6 +124,24 @@ const ways: Record<keyof typeof questions, { view: ReactElement; miss: (lesson: 
     },
     shows: ['Place 2', 'About first.'],
   },
+  cards: {
+    view: createElement(sorting.View, { block: learnerView(questions.cards) as LearnerBlockOf<'sorting'> }),
+    miss: ({ page }) => {
+      const press = (words: string) => {
+        const button = [...page.querySelectorAll('button')].find(each => each.textContent === words)
+        flushSync(() => button?.click())
+      }
+      for (const card of ['A threat', 'A joke']) press(`Take back: ${card}`)
+      const first = page.textContent?.includes('Card 1 of 2A threat')
+      for (const category of first ? ['Later', 'Now'] : ['Now', 'Later']) press(`Put into: ${category}`)
+    },
+    shows: ['A threat', 'Later', 'It grows fast.'],
+  },
+  inspected: {
+    view: createElement(inspecting.View, { block: learnerView(questions.inspected) as LearnerBlockOf<'inspecting'> }),
+    miss: ({ choose }) => choose('b'),
+    shows: ['Hello', 'Pay tonight', 'Not marked', 'Who hurries looks less.'],
+  },
   gaps: {
     view: createElement(gapText.View, { block: learnerView(questions.gaps) as LearnerBlockOf<'gap-text'> }),
     miss: ({ type }) => type('after'),
@@ -137,7 +181,7 @@ describe.each(Object.entries(ways))('the solution of a %s', (name, { view, miss,
     lesson.click(english.question.retry)
     miss(lesson)
     // A second answer may have to be changed to be one.
-    if (name === 'several') miss(lesson)
+    if (name === 'several' || name === 'inspected') miss(lesson)
     if (name === 'gaps') lesson.type('afterwards')
     if (name === 'number') lesson.type('15')
     lesson.check()

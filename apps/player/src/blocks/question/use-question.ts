@@ -114,7 +114,6 @@ export function useQuestion<T extends QuestionType, Draft>(
   const answer = answerOf(draft)
   const isComplete = answer !== null && isAnswered(block, answer)
   const isReady = isChanged && isComplete && !isLocked
-  useReady(block.id, isReady)
   const submit = () => {
     setIncomplete(!isComplete)
     if (!isComplete) return
@@ -184,16 +183,6 @@ function idsIn(block: LearnerQuestion): string {
     return value
   })
   return ids.join(' ')
-}
-
-/** Reports to the lesson whether an answer is ready to be checked. */
-function useReady(block: string, isReady: boolean): void {
-  const { onReady } = useLesson()
-  useEffect(() => {
-    if (!isReady) return
-    onReady?.(block, true)
-    return () => onReady?.(block, false)
-  }, [block, isReady, onReady])
 }
 
 /** The attempts allowed of an assessment without an answer, where its author limits them. */

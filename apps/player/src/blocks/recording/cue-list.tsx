@@ -65,7 +65,7 @@ export function CueList({
         <DropZone
           label={t('captions.choose')}
           hint={t('captions.chooseHint')}
-          accept=".vtt,.srt"
+          accept=".vtt,.srt,.ass,.ssa,.sbv"
           onFiles={([file]) => file && void read(file)}
         />
       )}
@@ -87,12 +87,13 @@ export function CueList({
 }
 
 /** What of a captions file is not taken over. */
-function LeftOut({ comments, styles, looks }: LeftOfCaptions) {
+function LeftOut({ comments, styles, looks, untimed }: LeftOfCaptions) {
   const { t } = useTranslation('editor')
-  if (comments + styles + looks === 0) return null
+  if (comments + styles + looks + untimed === 0) return null
   return (
     <Notice live title={t('captions.left.title')}>
       <ul>
+        {untimed > 0 && <li>{t('captions.left.untimed', { count: untimed })}</li>}
         {comments > 0 && <li>{t('captions.left.comments', { count: comments })}</li>}
         {styles > 0 && <li>{t('captions.left.styles', { count: styles })}</li>}
         {looks > 0 && <li>{t('captions.left.looks', { count: looks })}</li>}

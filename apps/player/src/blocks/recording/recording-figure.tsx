@@ -1,22 +1,26 @@
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
+import { plainText } from '@preau/course/rich-text'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTakenIn } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { useReadInFold } from '#lesson/use-read-in-fold.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './recording-figure.module.css'
 
 /** What a film and a sound have in common. */
 export type Recorded = {
+  id: string
   media?: string | undefined
   title: string
   captions?: string | undefined
   transcript?: RichTextDocument | undefined
 }
 
-/** The player, its title, and its transcript. */
+/** The player, its title, and its transcript: to read this is to take it in, as to watch it is. */
 export function RecordingFigure({
-  block: { title, transcript },
+  block: { id, title, transcript },
   beside,
   children,
 }: {
@@ -27,6 +31,10 @@ export function RecordingFigure({
 }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
+  const text = useRef<HTMLDivElement>(null)
+  const [isRead, setRead] = useState(false)
+  useReadInFold(text, transcript ? plainText(transcript).length : 0, () => setRead(true))
+  useTakenIn(id, isRead)
   return (
     <figure className={styles.figure}>
       {children}
@@ -40,7 +48,9 @@ export function RecordingFigure({
           {beside && <Fold title={t('recording.readAlong')}>{beside}</Fold>}
           {transcript && (
             <Fold title={t('recording.transcript')}>
-              <RichText text={transcript} />
+              <div ref={text}>
+                <RichText text={transcript} />
+              </div>
             </Fold>
           )}
         </Accordion>

@@ -3,7 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLesson } from '#lesson/lesson.ts'
+import { useLesson, useTakenIn } from '#lesson/lesson.ts'
 import { readPlaybackChoice } from '#lesson/playback-choice.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
@@ -14,6 +14,7 @@ import styles from './recording.module.css'
 import { type Recorded, RecordingFigure } from './recording-figure.tsx'
 import { SpokenWords } from './spoken-words.tsx'
 import { usePlaybackTrouble } from './use-playback-trouble.ts'
+import { isWatched } from './watched.ts'
 
 /** A film or a sound whose bytes are at `src`. */
 export type Played = { as: 'video' | 'audio'; block: Recorded; src: string } & Partial<Segmented> &
@@ -34,6 +35,10 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
   )
   // Where to resume after a reload (null where it had not begun), and whether it plays.
   const left = useRef<{ at: number | null; isPlaying: boolean } | null>(null)
+  /** The furthest position to which it was moved because it was left there. */
+  const resumedAt = useRef(0)
+  const [wasTakenIn, setTakenIn] = useState(false)
+  const noticeWatched = (player: HTMLMediaElement) => isWatched(player, resumedAt.current) && setTakenIn(true)
   const turnOver = () => {
     if (!player) return
     const hasBegun = player.readyState >= HTMLMediaElement.HAVE_METADATA
@@ -46,6 +51,8 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     turnOver()
     player?.load()
   })
+  // What cannot be played keeps nobody from finishing.
+  useTakenIn(block.id, wasTakenIn || trouble === 'unplayable')
   useEffect(() => {
     if (!player) return
     const leave = () => place.leave(player.currentTime)
@@ -58,9 +65,13 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
   }, [player, place])
   useEffect(() => {
     if (!player) return
+    const resumeAt = (seconds: number) => {
+      player.currentTime = seconds
+      resumedAt.current = Math.max(resumedAt.current, seconds)
+    }
     const goOn = () => {
       if (left.current) {
-        player.currentTime = left.current.at ?? place.find(player.duration)
+        resumeAt(left.current.at ?? place.find(player.duration))
         // Where the browser requires a user action, it remains paused.
         if (left.current.isPlaying) player.play().catch(() => undefined)
         left.current = null
@@ -68,11 +79,11 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
         return
       }
       const found = place.find(player.duration)
-      if (found > 0) player.currentTime = found
+      if (found > 0) resumeAt(found)
       void place.findElsewhere(player.duration).then(elsewhere => {
         // Do not move a person who already plays it or chose a position.
         const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
-        if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
+        if (elsewhere !== undefined && isUntouched) resumeAt(elsewhere)
       })
     }
     // React creates an element before attaching it, and misses the events fired in between.
@@ -93,7 +104,10 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     )
   }
   return (
-    <RecordingFigure block={block} beside={block.captions && player && <SpokenWords player={player} />}>
+    <RecordingFigure
+      block={block}
+      beside={block.captions && player && <SpokenWords player={player} onRead={() => setTakenIn(true)} />}
+    >
       <div ref={setStage} className={styles.stage} tabIndex={-1}>
         <Player
           {...attributes}
@@ -105,8 +119,15 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
           aria-label={block.title || t(`${Player}.untitled`)}
           lang={block.title ? words : undefined}
           onPause={({ currentTarget: player }) => !player.ended && !left.current && place.leave(player.currentTime)}
-          onTimeUpdate={({ currentTarget: player }) => !left.current && place.keep(player.currentTime)}
-          onEnded={place.forget}
+          onTimeUpdate={({ currentTarget: player }) => {
+            if (left.current) return
+            place.keep(player.currentTime)
+            if (!player.paused) noticeWatched(player)
+          }}
+          onEnded={({ currentTarget: player }) => {
+            place.forget()
+            noticeWatched(player)
+          }}
         >
           {block.captions && (
             <track

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeText } from '#captions/cue-time.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { useReadInFold } from '#lesson/use-read-in-fold.ts'
 import styles from './spoken-words.module.css'
 
 type Spoken = { start: number; text: string }
@@ -12,7 +13,7 @@ type Spoken = { start: number; text: string }
 const few = 8
 
 /** Captions as text to read along: the current one is marked, each is a link to its time, all are searchable. */
-export function SpokenWords({ player }: { player: HTMLMediaElement }) {
+export function SpokenWords({ player, onRead }: { player: HTMLMediaElement; onRead: () => void }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
   const spoken = useSpoken(player)
@@ -22,6 +23,8 @@ export function SpokenWords({ player }: { player: HTMLMediaElement }) {
   const sought = foldForSearch(wanted)
   const isFound = ({ text }: Spoken) => foldForSearch(text).includes(sought)
   const count = spoken.filter(isFound).length
+  const characters = spoken.reduce((sum, { text }) => sum + text.length, 0)
+  useReadInFold(list, characters, onRead)
 
   useEffect(() => {
     const shown = list.current

@@ -1,6 +1,6 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { situationAfter } from '@preau/course/blocks/scenario/paths'
 import { useTranslation } from 'react-i18next'
+import { PrintedChoices } from '#blocks/branching/printed-choices.tsx'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
@@ -18,22 +18,7 @@ export function PrintedScenario({ situations }: Pick<LearnerBlockOf<'scenario'>,
           </p>
           <RichText text={text} part={id} />
           {choices.length === 0 && <p className="note">{t('scenario.over')}</p>}
-          <ul>
-            {choices.map(choice => {
-              const next = situationAfter(choice, situations)
-              return (
-                <li key={choice.id}>
-                  <p className={styles.made} lang={langOf(choice.id)}>
-                    {choice.text}
-                  </p>
-                  <RichText text={choice.consequence} part={choice.id} />
-                  <p className="note">
-                    {next ? t('scenario.onAt', { number: situations.indexOf(next) + 1 }) : t('scenario.end')}
-                  </p>
-                </li>
-              )
-            })}
-          </ul>
+          <PrintedChoices choices={choices} situations={situations} />
         </li>
       ))}
     </ol>

@@ -1,29 +1,30 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { situationAfter } from '@preau/course/blocks/scenario/paths'
+import { type Choice, situationAfter } from '@preau/course/branching'
 import { isEmptyText } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
-import { useLesson } from '#lesson/lesson.ts'
+import { ChoiceButtons } from '#blocks/branching/choice-buttons.tsx'
+import { choose, goBack, goOn, isThrough, newWalk, type Step, unchoose, type Walk } from '#blocks/branching/walk.ts'
+import { useLesson, useTakenIn } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { PrintedScenario } from './printed-scenario.tsx'
 import styles from './view.module.css'
-import { choose, goBack, goOn, newWalk, type Step, unchoose, type Walk } from './walk.ts'
 
 type Situations = LearnerBlockOf<'scenario'>['situations']
 
 /** A scenario to walk through by choosing; on paper, all of it. */
-function ScenarioView({ block: { situations } }: { block: LearnerBlockOf<'scenario'> }) {
+function ScenarioView({ block: { id, situations } }: { block: LearnerBlockOf<'scenario'> }) {
   const { isPrinted } = useLesson()
   if (isPrinted) return <PrintedScenario situations={situations} />
   // When the author changes the situations, start over.
-  return <ScenarioWalk key={situations.map(({ id }) => id).join()} situations={situations} />
+  return <ScenarioWalk key={situations.map(({ id }) => id).join()} block={id} situations={situations} />
 }
 
-function ScenarioWalk({ situations }: { situations: Situations }) {
+function ScenarioWalk({ block, situations }: { block: string; situations: Situations }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   const [walk, setWalk] = useState<Walk>(() => newWalk(situations[0]?.id))
@@ -33,6 +34,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
   const chosen = situation?.choices.find(({ id }) => id === walk.chosen)
   const next = chosen && situationAfter(chosen, situations)
   const all = situations.flatMap(({ choices }) => choices).length
+  useTakenIn(block, isThrough(walk, situations))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step shows something new, which takes the focus
   useEffect(() => {
@@ -48,7 +50,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
   }
   if (!situation) return null
   const isEnding = situation.choices.length === 0
-  const pick = (choice: (typeof situation.choices)[number]) => {
+  const pick = (choice: Choice) => {
     const picked = choose(walk, choice.id)
     const follows = situationAfter(choice, situations)
     move(follows && isEmptyText(choice.consequence) ? goOn(picked, follows.id) : picked)
@@ -73,33 +75,19 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
         </div>
       )}
       {!isEnding && (
-        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-        <ul role="list" className="stack gap-10" aria-label={t('scenario.choices')}>
-          {situation.choices.map(choice => (
-            <li key={choice.id}>
-              <button
-                type="button"
-                className={`row ${styles.choice}`}
-                aria-pressed={choice.id === walk.chosen}
-                onClick={() => pick(choice)}
-              >
-                <span lang={langOf(choice.id)}>{choice.text}</span>
-                {walk.seen.includes(choice.id) && (
-                  <span className={`note ${styles.tried}`}>
-                    <Icon name="check" size="xs" />
-                    {t('scenario.tried')}
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChoiceButtons
+          label={t('scenario.choices')}
+          choices={situation.choices}
+          chosen={walk.chosen}
+          seen={walk.seen}
+          onPick={pick}
+        />
       )}
       {chosen && (
         <div key={chosen.id} className={`stack gap-10 ${styles.consequence} appear`} data-news="" tabIndex={-1}>
-          <p className="kicker">{t('scenario.follows')}</p>
+          <p className="kicker">{t('branching.follows')}</p>
           <RichText text={chosen.consequence} part={chosen.id} />
-          {!next && <p className="small">{t('scenario.end')}</p>}
+          {!next && <p className="small">{t('branching.end')}</p>}
           <div className={`cluster gap-10 ${styles.ways}`}>
             {next && (
               <Button look="soft" iconAfter="arrow" onClick={() => move(goOn(walk, next.id))}>
@@ -107,7 +95,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
               </Button>
             )}
             <Button look="second" icon="back" onClick={() => move(unchoose(walk))}>
-              {t('scenario.otherWay')}
+              {t('branching.otherWay')}
             </Button>
             {!next && walk.behind.length > 0 && (
               <Button look="plain" icon="retry" onClick={() => move(goBack(walk, 0))}>

@@ -1,7 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
-import { emptyRichText } from '@preau/course/rich-text'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
+import { blankQuestion } from '#blocks/question/question-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
 
 type SingleChoiceBlock = BlockOf<'single-choice'>
@@ -9,7 +9,7 @@ type SingleChoiceBlock = BlockOf<'single-choice'>
 /** A question with one right answer, not written yet. */
 function blankSingleChoice(id: string): SingleChoiceBlock {
   const options = [blankOption(), blankOption()]
-  return { id, type: 'single-choice', mode: 'practice', prompt: emptyRichText(), options }
+  return { ...blankQuestion(id), type: 'single-choice', options }
 }
 
 /** A question with one right answer. */

@@ -55,6 +55,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
         nameOf={({ cells }) => cells[0]?.text ?? ''}
         blank={() => blankRow(block)}
         enterThrough={columns.length}
+        areRows
         onChange={rows => onChange({ ...block, rows })}
       >
         {(row, change, index) => (

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import copiedHtml from '../../../../../packages/course/testing/outside/cells/libreoffice.html?raw'
+import copiedText from '../../../../../packages/course/testing/outside/cells/libreoffice.txt?raw'
 import { readCopiedCells, type TableBlock, withColumn, withCopiedCells, withoutColumn } from './table-cells.ts'
 
 const table: TableBlock = {
@@ -120,6 +122,35 @@ test('O-07 cells of a copied table keep their places: line breaks, lists and mer
     links: 1,
   })
   expect(ofHtml('<p>Avant</p><table><tr><td>a</td><td>b</td></tr></table>')).toBeNull()
+})
+
+test('O-62 cells that LibreOffice copies are the same, by its HTML and by its text', () => {
+  const seen = [
+    ['Signe', 'Que faire', 'Temps', 'Qui'],
+    ['Il se tait Il s’isole', 'Il dit "non"', '40', 'Léa'],
+    ['avant après', '"Tout cité"', '1500.5', ''],
+    ['Fusionnée', '', '25%', 'Haut'],
+    ['a < b & c', '#DIV/0!', '1', ''],
+    ['dernier double', '5"', 'x', 'y'],
+  ]
+  expect(readCopiedCells({ html: copiedHtml, text: copiedText })?.cells).toEqual(seen)
+  // Each line break is a space there.
+  expect(ofText(copiedText)).toEqual(seen.with(5, ['dernier  double', '5"', 'x', 'y']))
+})
+
+test('O-62 what Excel writes for its own columns is no cell: words that run over, and a row that nobody sees', () => {
+  const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--td {mso-ignore:padding}--></style></head><body>
+<!--StartFragment--><table border=0><col width=64><col width=64>
+ <tr height=20><td height=20 class=xl65 colspan=2 style='mso-ignore:colspan'>Un titre qui
+  déborde</td></tr>
+ <tr height=20><td x:num="0.25" x:fmla="=1/4">25%</td><td>un<br
+    style='mso-data-placement:same-cell'>deux</td></tr>
+ <![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64></td><td width=64></td></tr><![endif]>
+</table><!--EndFragment--></body></html>`
+  expect(ofHtml(excel)?.cells).toEqual([
+    ['Un titre qui déborde', ''],
+    ['25%', 'un deux'],
+  ])
 })
 
 test('O-07 a cell too long for a table is pasted whole, for its field to say so', () => {

@@ -4,7 +4,7 @@ import { maxOf } from '@preau/course/field'
 import { asOneLine } from '@preau/course/title-line'
 import { newId } from '#fields/new-id.ts'
 import { trustedHtml } from '#platform/trusted-html.ts'
-import { disarmClipboard } from '#rich-text/disarm-clipboard.ts'
+import { disarmClipboard, keptStyle } from '#rich-text/disarm-clipboard.ts'
 import { wordsInOneLine } from '#rich-text/element-words.ts'
 import { drawRaisedSigns } from '#rich-text/raised-signs.ts'
 
@@ -43,6 +43,9 @@ const trusted = trustedHtml('cells')
 export function readCopiedCells({ html, text }: { html: string; text: string }): CopiedCells | null {
   const { body } = new DOMParser().parseFromString(trusted(disarmClipboard(html)), 'text/html')
   drawRaisedSigns(body)
+  // Excel ends a table with a row that nobody sees, for its columns.
+  for (const row of body.querySelectorAll('tr'))
+    if (/display:\s*none/i.test(row.getAttribute(keptStyle) ?? '')) row.remove()
   const table = body.querySelector('table')
   if (table) {
     const isAlone = wordsInOneLine(body) === wordsInOneLine(table)

@@ -34,6 +34,17 @@ export const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
       },
     ],
   },
+  conversation: {
+    type: 'conversation',
+    people: [{ id: 'p', name: 'Mot de qui' }],
+    situations: [
+      {
+        id: 'a',
+        messages: [{ id: 'm', from: 'p', text: 'Mot envoyé' }],
+        choices: [{ id: 'c', text: 'Mot choisi', consequence: words('ensuite') }],
+      },
+    ],
+  },
   table: {
     type: 'table',
     caption: 'Mot dessous',
@@ -52,6 +63,18 @@ export const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
     extras: [{ id: 'e', text: 'Mot en trop' }],
   },
   ordering: { ...asked, type: 'ordering', items: [{ id: 'a', text: 'Mot rangé', feedback }] },
+  sorting: {
+    ...asked,
+    type: 'sorting',
+    categories: [{ id: 'k', name: 'Mot de tri', cards: [{ id: 'c', text: 'Mot trié', feedback }] }],
+  },
+  inspecting: {
+    ...asked,
+    type: 'inspecting',
+    media: 'm',
+    alt: 'Mot décrit',
+    places: [{ id: 'a', text: 'Mot suspect', suspicious: true, feedback, x: 10, y: 20 }],
+  },
   'gap-text': {
     ...asked,
     type: 'gap-text',

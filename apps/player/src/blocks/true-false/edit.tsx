@@ -1,16 +1,15 @@
 import type { BlockOf } from '@preau/course/block'
-import { emptyRichText } from '@preau/course/rich-text'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
-import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { blankQuestion, QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { type EditProps, useEditing } from '#fields/editing.ts'
 
 type TrueFalseBlock = BlockOf<'true-false'>
 
 /** A statement, not written yet. */
 function blankTrueFalse(id: string): TrueFalseBlock {
-  return { id, type: 'true-false', mode: 'practice', prompt: emptyRichText() }
+  return { ...blankQuestion(id), type: 'true-false' }
 }
 
 /** A statement, and whether it is true. */

@@ -81,6 +81,7 @@ function PartName({ part }: { part: ConflictPart }) {
   const { t } = useTranslation('editor')
   if (part.kind === 'title') return t('slide.title')
   if (part.kind === 'layout') return t('layout.label')
+  if (part.kind === 'ask') return t('asked.label')
   const block = part.mine ?? part.theirs
   return block ? t(`types.${block.type}.name`) : null
 }
@@ -89,6 +90,7 @@ function PartView({ part, side }: { part: ConflictPart; side: Side }) {
   const { t } = useTranslation('editor')
   if (part.kind === 'title') return <strong>{part[side] || t('side.untitled')}</strong>
   if (part.kind === 'layout') return t(`layout.${part[side]}`)
+  if (part.kind === 'ask') return part[side] ?? t('asked.everyOne')
   const block = part[side]
   return block ? <ReadBlock block={block} /> : <em>{t('conflict.goneBlock')}</em>
 }

@@ -78,3 +78,14 @@ test('R-53 when both added blocks and a slide cannot hold all of them, the autho
   const [mine, theirs] = [slide({ ...said, ...many('m') }), slide({ ...said, ...many('t') })]
   expect(mergeQuietly({ base, mine, theirs })).toBeNull()
 })
+
+test('L-35 how many questions are asked is merged where one side changed it, and asked about where both did', () => {
+  const asking = (ask: number | undefined): SlideContent => ({ ...base, ask })
+  const theirs = { ...asking(2), title: 'Autre titre' }
+  expect(mergeQuietly({ base, mine: slide({ a: 'UN', b: 'deux', c: 'trois' }), theirs })).toMatchObject({ ask: 2 })
+  const both = { base, mine: asking(1), theirs }
+  expect(mergeQuietly(both)).toBeNull()
+  expect(conflictParts(both)).toContainEqual({ key: 'ask', kind: 'ask', mine: 1, theirs: 2, changedBy: 'both' })
+  expect(mergeParts(both, { ask: 'theirs', title: 'mine' })).toMatchObject({ ask: 2, title: base.title })
+  expect(mergeQuietly({ base: asking(2), mine: asking(undefined), theirs: asking(2) })).not.toHaveProperty('ask', 2)
+})

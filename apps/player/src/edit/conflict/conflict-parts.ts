@@ -17,7 +17,7 @@ export type LanguageConflict = {
 
 export type Side = 'mine' | 'theirs'
 
-/** A place where both differ: the title, the layout, or a block by its id; null on a side without that block. */
+/** A place where both differ: the title, the layout, how many questions are asked, or a block by its id; null on a side without that block. */
 export type ConflictPart = {
   key: string
   /** Who changed it since the base: where only one did, that side is proposed. */
@@ -25,6 +25,7 @@ export type ConflictPart = {
 } & (
   | { kind: 'title'; mine: string; theirs: string }
   | { kind: 'layout'; mine: SlideLayout; theirs: SlideLayout }
+  | { kind: 'ask'; mine: number | null; theirs: number | null }
   | { kind: 'block'; mine: Block | null; theirs: Block | null }
 )
 
@@ -51,6 +52,10 @@ export function conflictParts(conflict: Conflict): ConflictPart[] {
   if (mine.layout !== theirs.layout) {
     const changedBy = by(base?.layout, mine.layout, theirs.layout)
     parts.push({ key: 'layout', kind: 'layout', mine: mine.layout, theirs: theirs.layout, changedBy })
+  }
+  if (mine.ask !== theirs.ask) {
+    const changedBy = by(base?.ask, mine.ask, theirs.ask)
+    parts.push({ key: 'ask', kind: 'ask', mine: mine.ask ?? null, theirs: theirs.ask ?? null, changedBy })
   }
   for (const id of orderOf({ base, mine, theirs })) {
     const [was, one, other] = [base, mine, theirs].map(content => blockOf(content, id))
@@ -102,9 +107,11 @@ export function withTheirs(conflict: Conflict): SlideContent {
 /** Keeps my objects by identity wherever mine was chosen: the caret may be in one of them. */
 function compose({ base, mine, theirs }: Conflict, sideOf: (key: string) => Side): SlideContent {
   const pick = (key: string) => (sideOf(key) === 'mine' ? mine : theirs)
+  const { ask } = pick('ask')
   return {
     title: pick('title').title,
     layout: pick('layout').layout,
+    ...(ask !== undefined && { ask }),
     blocks: orderOf({ base, mine, theirs }).flatMap(id => blockOf(pick(id), id) ?? []),
   }
 }

@@ -32,7 +32,7 @@ type CutSlide = { content: SlideContent; pictures: Record<string, number> }
 /** The slides, and counts of what is not in them as it was in the document. */
 export type CutDocument = {
   slides: CutSlide[]
-  /** Tables that became lines of text because of their size or merged cells. */
+  /** Tables that became lines of text because of their size, merged cells or their place in a list or a quote. */
   tablesAsLines: number
   /** Tables that became lines of text only because they have pictures, which are placed below them. */
   picturedTables: number
@@ -50,6 +50,8 @@ export type ReadDocument = CutDocument & {
   unreadablePictures: number
   /** Characters of special fonts that have no equivalent here. */
   signs: number
+  /** Words that show how the letters of a file were read that does not say its encoding. */
+  guessed: string[]
 } & LeftByWord
 
 /** File extension by picture type. */
@@ -203,7 +205,9 @@ function blocksOf(heading: Element | null, elements: Element[]): ReadBlocks {
       continue
     }
     if (table) read.picturedTables += 1
-    else if (element.tagName === 'TABLE') read.tablesAsLines += element.querySelectorAll('td, th').length > 1 ? 1 : 0
+    else
+      for (const lost of element.tagName === 'TABLE' ? [element] : element.querySelectorAll('table'))
+        read.tablesAsLines += lost.querySelectorAll('td, th').length > 1 ? 1 : 0
     words.push(element)
     placePictures(element)
     // A link with words as well remains in the text.

@@ -167,7 +167,7 @@ const leftOut = [
 
 function Found({ document, module }: { document: ReadDocument; module: string }) {
   const { t } = useTranslation('editor')
-  const { kind, slides, pictures: _, ...left } = document
+  const { kind, slides, pictures: _, guessed, ...left } = document
   const counts = leftOut.filter(([count]) => left[count] > 0)
   return (
     <>
@@ -186,6 +186,7 @@ function Found({ document, module }: { document: ReadDocument; module: string })
           ))}
         </ol>
       </section>
+      {guessed.length > 0 && <p>{t('document.guessed', { words: guessed.join(', ') })}</p>}
       {(kind === 'word' || counts.length > 0) && (
         <Notice look="note" title={t('document.leftOut')}>
           <ul>

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, zipSync } from 'fflate'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { unfoldedMaximum } from './document-fault.ts'
 import { markNumbers } from './word-numbers.ts'
+import { child, named, value } from './word-xml.ts'
 
 /** Counts of what is not imported from a Word document as it was. */
 export type LeftByWord = {
@@ -20,7 +21,7 @@ export type LeftByWord = {
 
 /** What the root of a part with text of the document is named; programs name their files as they like. */
 const withWords = new Set(['document', 'footnotes', 'endnotes'])
-const wantedRoots = /<(?:\w+:)?(?:document|footnotes|endnotes|comments|numbering)[\s>]/
+const wantedRoots = /<(?:\w+:)?(?:document|footnotes|endnotes|comments|numbering|styles)[\s>]/
 
 /** Word elements whose children mammoth reads; it drops all text inside any other. */
 const readThrough = new Set(
@@ -57,6 +58,7 @@ export function prepareWord(file: Uint8Array): {
     if (root === 'comments') countComments(xml, left)
     if (!withWords.has(root)) continue
     prepareWords(xml, left)
+    markRaised(xml, read.find(part => part.root === 'styles' && folderOf(part.path) === folderOf(path))?.xml)
     signs.push(...named(xml, 'sym').flatMap(sign => (isGone(sign) ? [] : [nameOf(sign)])))
     removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
     const numbering = read.find(part => part.root === 'numbering' && folderOf(part.path) === folderOf(path))
@@ -64,6 +66,33 @@ export function prepareWord(file: Uint8Array): {
     parts[path] = strToU8(new XMLSerializer().serializeToString(xml))
   }
   return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left, signs }
+}
+
+/** From which position on, in half-points, words count as raised or lowered. */
+const raisedFrom = 4
+
+/** Marks runs that are raised or lowered by their style or their position, which mammoth does not read. */
+function markRaised(xml: Document, styles: Document | undefined): void {
+  const word = xml.documentElement.namespaceURI
+  const byId = new Map(styles ? named(styles, 'style').map(style => [value(style, 'styleId'), style]) : [])
+  const ofStyle = (id: string | null, seen: readonly string[] = []): string | null => {
+    const style = id === null || seen.includes(id) ? undefined : byId.get(id)
+    if (!style || id === null) return null
+    const own = value(child(child(style, 'rPr'), 'vertAlign'))
+    return own ?? ofStyle(value(child(style, 'basedOn')), [...seen, id])
+  }
+  for (const run of named(xml, 'r')) {
+    const look = run.namespaceURI === word ? child(run, 'rPr') : null
+    // The reference of a note is drawn by mammoth.
+    if (!look || child(look, 'vertAlign') || !child(run, 't')) continue
+    const position = Number(value(child(look, 'position')) ?? 0)
+    const byPosition = position >= raisedFrom ? 'superscript' : position <= -raisedFrom ? 'subscript' : null
+    const place = byPosition ?? ofStyle(value(child(look, 'rStyle')))
+    if (place !== 'superscript' && place !== 'subscript') continue
+    const mark = xml.createElementNS(word, 'w:vertAlign')
+    mark.setAttributeNS(word, 'w:val', place)
+    look.append(mark)
+  }
 }
 
 const nameOf = (sign: Element) => {
@@ -167,6 +196,3 @@ function outer(element: Element, names: readonly string[]): Element | null {
   while (at && !names.includes(at.localName)) at = at.parentElement
   return at
 }
-
-/** All elements with a local name, whatever their prefix: programs choose their own prefixes. */
-const named = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)]

@@ -96,6 +96,15 @@ test('O-01 Markdown of Windows, of an old Macintosh and in UTF-16 keeps its acce
     expect(outline({ name: 'Cours.md', bytes })).toEqual([['L’été']])
 })
 
+test('O-58 words show how a Markdown text was read that does not say its encoding', () => {
+  const dos = Uint8Array.from('# L\x27\x82t\x82 \x85 l\x27\x82cole', letter => letter.charCodeAt(0))
+  expect(read({ name: 'Cours.md', bytes: dos })).toMatchObject({
+    guessed: ['été', 'à', 'école'],
+    slides: [{ content: { title: "L'été à l'école" } }],
+  })
+  expect(read(text('# L’été')).guessed).toEqual([])
+})
+
 test.each([
   ['imsmanifest.xml', 'scorm'],
   ['h5p.json', 'h5p'],
@@ -176,4 +185,48 @@ test('O-41 numbers raised or lowered by HTML in Markdown remain so, in titles an
   expect(outline(file)).toEqual([['10³', 'text', 'table']])
   const said = JSON.stringify(read(file).slides)
   for (const part of ['CO₂', 'm²', '"type":"bold"']) expect(said).toContain(part)
+})
+
+test.each([
+  ['Obsidian', '![[cour.png]] et ![[images/cour.png|200]]', 2],
+  ['a program on Windows', '![a](images\\cour.png) ![b](.\\images\\cour.png)', 2],
+  ['pandoc', '![a](images/cour.png){width="2in"}', 1],
+  ['one that names them without their folder', '![a](cour.png)', 1],
+])('O-57 pictures are found as %s writes them', (_, words, count) => {
+  const found = read(zip({ 'textes/cours.md': strToU8(`# Un\n\n${words}`), 'textes/images/cour.png': png }))
+  expect([found.pictures.length, found.missingPictures]).toEqual([count, 0])
+  expect(JSON.stringify(found.slides)).not.toMatch(/\[\[|width=/)
+})
+
+test('O-57 a picture that two files could be is missing', () => {
+  const files = { 'a/x.png': png, 'b/x.png': png, 'cours.md': strToU8('# Un\n\n![[x.png]]') }
+  expect(read(zip(files))).toMatchObject({ missingPictures: 1, pictures: [] })
+})
+
+test('O-57 pictures that a text holds itself are imported, as Google Docs and pandoc write them', () => {
+  const data = `data:image/png;base64,${btoa(String.fromCharCode(...png))}`
+  const found = read(
+    text(`# Un\n\n![a][image1] <img src="${data}"> ![c](data:image/x-emf;base64,AAAA)\n\n[image1]: <${data}>\n`),
+  )
+  expect(found.missingPictures).toBe(1)
+  expect(found.pictures.map(({ type }) => type)).toEqual(['image/png', 'image/png'])
+  expect(found.pictures.map(({ size }) => size)).toEqual([png.length, png.length])
+})
+
+test('O-57 raised and lowered numbers of pandoc are kept, and what it writes about the look is left out; code is not changed', () => {
+  const words =
+    '# Titre {#un .non}\n\n10^3^ m, 10^-3^, H~2~O, ~5 à ~10, ~~non~~, [mot]{.underline}, [lien](https://a.example){target="_blank"}\n\n::: {.cadre}\nDedans\n:::\n\n`x^2^ {.a}`\n'
+  const { slides } = read(text(words))
+  const said = JSON.stringify(slides)
+  expect(slides[0]?.content.title).toBe('Titre')
+  expect(said).toMatch(/10³ m, 10⁻³, H₂O, ~5 à ~10, non, mot, .*lien.*Dedans.*x\^2\^ \{\.a\}/)
+  expect(said).not.toMatch(/underline"?\}|target|:::/)
+})
+
+test('O-57 the title in front of a text is read of TOML, and with line ends of old Macintoshes', () => {
+  expect(outline(text('+++\ntitle = "Mon cours"\n+++\nAvant\n'))).toEqual([['Mon cours', 'text']])
+  expect(outline(text('---\rtitle: Mon cours\r...\rAvant\r# Un\rFin\r'))).toEqual([
+    ['Mon cours', 'text'],
+    ['Un', 'text'],
+  ])
 })

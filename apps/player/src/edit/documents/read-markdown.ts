@@ -1,4 +1,4 @@
-import { decodeText } from '@preau/course/files/decode-text'
+import { type ReadText, readText, shownWords } from '@preau/course/files/decode-text'
 import { foreignByContents } from '@preau/course/files/foreign-file'
 import { type OpenZip, openZip } from '@preau/course/files/open-zip'
 import { micromark } from 'micromark'
@@ -10,6 +10,8 @@ import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-ta
 import { disarmClipboard } from '#rich-text/disarm-clipboard.ts'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
 import { foreignFaults, UnfitDocument, unfoldedMaximum } from './document-fault.ts'
+import { usualMarkdown } from './other-markdown.ts'
+import { drawPandocTables } from './pandoc-tables.ts'
 import { placeNotes } from './place-notes.ts'
 
 const markdown = /\.(?:md|markdown)$/i
@@ -22,15 +24,18 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
  * UnfitDocument for another program's package and a zip without Markdown, a ZipFault for one that cannot be opened.
  */
 export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): ReadDocument {
-  const files: Files = markdown.test(name) ? new Map([[name, bytes]]) : unzipped(bytes, name)
+  const files = new Map(markdown.test(name) ? [[name, bytes]] : unzipped(bytes, name))
   const texts = [...files.keys()].filter(path => markdown.test(path)).toSorted()
   if (texts.length === 0) throw new UnfitDocument('archive')
   const pictures: File[] = []
   const left = { unreadablePictures: 0, missingPictures: 0 }
-  const parts = texts.map(
-    (path, at) =>
-      `<div data-path="${encodeURIComponent(path)}">${disarmed(htmlOf(textOf(files.get(path)), `${at}-`))}</div>`,
-  )
+  const guessed: string[] = []
+  const parts = texts.map((path, at) => {
+    const read = textOf(files.get(path))
+    guessed.push(...read.guessed)
+    const html = disarmed(htmlOf(withFiles(read.text, files), `${at}-`))
+    return `<div data-path="${encodeURIComponent(path)}">${html}</div>`
+  })
   const cut = cutIntoSlides(parts.join(''), titleOf(texts.length === 1 ? (texts[0] ?? name) : name), body => {
     for (const unwanted of body.querySelectorAll('script, style, template, iframe, object, noscript')) unwanted.remove()
     for (const image of body.querySelectorAll('img')) {
@@ -49,7 +54,7 @@ export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Read
     placeNotes(body, noteParts)
   })
   const ofWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, signs: 0 }
-  return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord }
+  return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord, guessed: guessed.slice(0, shownWords) }
 }
 
 /** Programs such as pandoc write parts as HTML with styles, which the Content-Security-Policy reports. */
@@ -87,10 +92,10 @@ function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
   return new Map([...outer.files, ...inner.flatMap(({ files }) => [...files])])
 }
 
-function textOf(bytes: Uint8Array | undefined): string {
-  const text = bytes ? decodeText(bytes) : null
-  if (text === null) throw new UnfitDocument('damaged')
-  return text
+function textOf(bytes: Uint8Array | undefined): ReadText {
+  const read = bytes ? readText(bytes) : null
+  if (read === null) throw new UnfitDocument('damaged')
+  return { ...read, text: read.text.replace(/\r\n?/g, '\n') }
 }
 
 const noteParts = {
@@ -108,12 +113,12 @@ function withAllNotes(text: string): string {
 
 /** Markdown as HTML; a title in the front matter names the document. The ids of its notes begin with `prefix`. */
 function htmlOf(text: string, prefix: string): string {
-  const front = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)
-  const title = /^title:[^\S\n]*(.+)$/m
-    .exec(front?.[1] ?? '')?.[1]
+  const front = /^(---|\+\+\+)\n([\s\S]*?)\n(?:\1|\.\.\.)[^\S\n]*(?:\n|$)/.exec(text)
+  const title = /^title(?::|[^\S\n]*=)[^\S\n]*(.+)$/m
+    .exec(front?.[2] ?? '')?.[1]
     ?.trim()
     .replace(/^(["'])(.*)\1$/, '$2')
-  const html = micromark(withAllNotes(text.slice(front?.[0].length ?? 0)), {
+  const html = micromark(withAllNotes(usualMarkdown(drawPandocTables(text.slice(front?.[0].length ?? 0)))), {
     // It is parsed in a document without a window, and only what the course's schema allows is taken from it.
     allowDangerousHtml: true,
     // A single tilde is an "about" in front of a number.
@@ -145,8 +150,9 @@ function decoded(text: string): string {
 
 /** Resolves a relative path in a text at another path. */
 function pathFrom(from: string, reference: string): string {
-  const parts = reference.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of reference.split('/')) {
+  // Programs on Windows write their own separators.
+  const parts = /^[/\\]/.test(reference) ? [] : from.split('/').slice(0, -1)
+  for (const part of reference.split(/[/\\]/)) {
     if (part === '..') parts.pop()
     else if (part !== '.' && part !== '') parts.push(part)
   }
@@ -158,8 +164,35 @@ function typeOf(path: string): string | undefined {
   return Object.keys(pictureEndings).find(type => pictureEndings[type] === ending)
 }
 
+/** The only file of this name, wherever it is: Obsidian names pictures without their folder. */
+function byName(path: string, files: Files): Uint8Array<ArrayBuffer> | undefined {
+  const name = path.split('/').at(-1)
+  const found = [...files.keys()].filter(each => each.split('/').at(-1) === name)
+  return found.length === 1 ? files.get(found[0] ?? '') : undefined
+}
+
+/** Makes files of the pictures that a text holds itself, as Google Docs and pandoc write them. */
+function withFiles(text: string, files: Map<string, Uint8Array<ArrayBuffer>>): string {
+  return text.replace(/data:([\w/+.-]+)(?:;[\w=-]+)*;base64,([\w+/=]+)/g, (whole, type: string, data: string) => {
+    const ending = pictureEndings[type]
+    const bytes = fromBase64(data)
+    if (!ending || !bytes) return whole
+    const path = `image-${files.size}.${ending}`
+    files.set(path, bytes)
+    return `/${path}`
+  })
+}
+
+function fromBase64(data: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
 function pictureOf(path: string, files: Files): File | 'missing' | 'unreadable' {
-  const bytes = files.get(path)
+  const bytes = files.get(path) ?? byName(path, files)
   const type = typeOf(path)
   if (!bytes) return 'missing'
   return type ? new File([bytes], path.split('/').at(-1) ?? path, { type }) : 'unreadable'

@@ -101,6 +101,33 @@ test('R-53 superscript and subscript numbers of Word are kept, quotations remain
   ])
 })
 
+test('O-53 numbers of Word that are raised by a style, one it is based on, or their position are kept as such', async () => {
+  const style = (id: string, look: string, from = '') =>
+    `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${id}"/>${from && `<w:basedOn w:val="${from}"/>`}<w:rPr>${look}</w:rPr></w:style>`
+  const styles = [
+    style('Expo', '<w:vertAlign w:val="superscript"/>', 'Forte'),
+    style('Forte', '<w:b/>', 'Expo'),
+    style('Indice', '<w:vertAlign w:val="subscript"/>'),
+  ]
+  const { said } = await read(
+    cut(
+      'Un',
+      paragraph(
+        `${run('10')}${run('3', '<w:rStyle w:val="Expo"/>')}${run(', 10')}${run('4', '<w:rStyle w:val="Forte"/>')}`,
+      ),
+      paragraph(
+        `${run('CO')}${run('2', '<w:rStyle w:val="Indice"/>')}${run(', 10')}${run('6', '<w:position w:val="8"/>')}`,
+      ),
+      paragraph(
+        `${run('x')}${run('1', '<w:position w:val="-6"/>')}${run(' de 10')}${run('5', '<w:position w:val="2"/>')}`,
+      ),
+      paragraph(`${run('10')}${run('7', '<w:rStyle w:val="Expo"/><w:vertAlign w:val="baseline"/>')}`),
+    ),
+    { 'word/styles.xml': `<w:styles ${namespaces}>${styles.join('')}</w:styles>` },
+  )
+  expect(said.join('')).toMatch(/10³, 10⁴.*CO₂, 10⁶.*x₁ de 105.*107/)
+})
+
 test('R-53 what is not imported from a Word document as it was is counted', async () => {
   const formula = paragraph('<m:oMathPara><m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></m:oMathPara>')
   const chart = paragraph(drawing('<c:chart r:id="rId9"/>'))
@@ -357,4 +384,60 @@ test('O-05 lists within a list of a Word document count from their own beginning
   const { said } = await read(cut('Un', body), numbering)
   expect(said[0]?.match(/"attrs":\{[^}]*\}/g)).toEqual(['"attrs":{"type":"a"}', '"attrs":{"type":"a"}'])
   expect(said[0]).not.toContain('list-number')
+})
+
+const seen = (format: string, text: string, more = '') =>
+  level(0, format, 1, `<w:lvlText w:val="${text}"/>${more}`) + level(1, 'lowerRoman', 1, '<w:lvlText w:val="%1.%2)"/>')
+const shown = [
+  seen('none', ''),
+  seen('decimal', 'Étape %1 :'),
+  seen('upperLetter', 'Annexe %1', '<w:suff w:val="nothing"/>'),
+  seen('decimalZero', '§ %1'),
+  seen('decimal', '(%1)'),
+  seen('none', 'Remarque', '<w:pStyle w:val="Remarque"/>'),
+]
+const shownNumbering = {
+  'word/numbering.xml': `<w:numbering ${namespaces}>${shown.map((levels, id) => `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`).join('')}${shown.map((_, id) => `<w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}</w:numbering>`,
+}
+
+test('O-60 a list of a Word document that shows words before its numbers, or nothing, comes as what is seen', async () => {
+  const body = [
+    item(1, 'sans numéro'),
+    item(2, 'mélanger'),
+    item(2, 'cuire'),
+    item(3, 'x'),
+    item(4, 'alinéa'),
+    item(5, 'un'),
+    item(5, 'deux'),
+    item(5, 'dedans', 1),
+    paragraph(run('à savoir'), 'Remarque'),
+    item(2, 'servir'),
+  ]
+  const { slides } = await read(cut('Un', body.join('')), shownNumbering)
+  const [block] = slides[0]!.content.blocks
+  const nodes = block?.type === 'text' ? block.text.content : []
+  expect(nodes.map(node => [node.type, plainText({ type: 'doc', content: [node] })])).toEqual([
+    ['paragraph', 'sans numéro'],
+    ['paragraph', 'Étape 1 : mélanger'],
+    ['paragraph', 'Étape 2 : cuire'],
+    ['paragraph', 'Annexe Ax'],
+    ['paragraph', '§ 01 alinéa'],
+    ['orderedList', expect.stringMatching(/^un\s+deux\s+dedans$/)],
+    ['paragraph', 'Remarque à savoir'],
+    ['paragraph', 'Étape 3 : servir'],
+  ])
+})
+
+test('O-60 numbers of letters and Roman signs among words are those that Word shows', async () => {
+  const counted = (format: string, start: number) => ({
+    'word/numbering.xml': `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="0">${level(0, format, start, '<w:lvlText w:val="Art. %1"/>')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+  })
+  for (const [format, start, seen] of [
+    ['lowerRoman', 49, 'Art. xlix mot'],
+    ['upperLetter', 28, 'Art. BB mot'],
+    ['lowerLetter', 26, 'Art. z mot'],
+    ['decimal', 0, 'Art. 0 mot'],
+  ] as const) {
+    expect((await read(cut('Un', item(1, 'mot')), counted(format, start))).said[0]).toContain(`"${seen}"`)
+  }
 })

@@ -57,5 +57,5 @@ export async function readWord(
   // Mammoth says each thing once, however often it is met.
   const signs = written.filter(sign => messages.some(({ message }) => message.endsWith(sign))).length
   const cut = cutIntoSlides(value, name, tidyWord)
-  return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, signs }
+  return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, signs, guessed: [] }
 }

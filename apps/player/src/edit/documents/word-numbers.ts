@@ -1,7 +1,11 @@
 import { follows, type ListMarker } from '#rich-text/list-marker.ts'
+import { child, named, value } from './word-xml.ts'
 
 /** Begins the id of an element that says the number of its list item. */
 const markPrefix = 'list-number-'
+
+/** Signs around a number that say no more than the number. */
+const aroundNumbers = /^[\s.,:;)(\][/°–-]*$/
 
 /** Word's ways of counting; all others count by numbers. */
 const types: Readonly<Record<string, ListMarker['type']>> = {
@@ -11,11 +15,13 @@ const types: Readonly<Record<string, ListMarker['type']>> = {
   upperRoman: 'I',
 }
 
-type Level = { start: number; format: string }
+/** A level of a list: where it begins, how it counts, and what is seen, with `%1` for the number of the first level. */
+type Level = { start: number; format: string; text: string; isClose: boolean }
 
 /**
  * Puts a bookmark with its number into each numbered paragraph of a Word document: mammoth reads bookmarks, but not
- * where a list begins and how it counts. `isGone` says whether an element is deleted.
+ * where a list begins and how it counts. A paragraph whose list shows words instead (*Step 1:*), or nothing, becomes
+ * one of no list that begins with them. `isGone` says whether an element is deleted.
  */
 export function markNumbers(words: Document, numbering: Document, isGone: (element: Element) => boolean): void {
   const lists = listsOf(numbering)
@@ -31,15 +37,81 @@ export function markNumbers(words: Document, numbering: Document, isGone: (eleme
     const override = instance && startOverride(instance, level)
     const isRestarted = override !== null && override !== undefined && !overridden.has(`${idOf(instance)} ${level}`)
     if (isRestarted) overridden.add(`${idOf(instance)} ${level}`)
-    const { start, format } = levelOf(list, instance, level)
+    const own = levelOf(list, instance, level)
+    const { start, format } = own
     const before = counts[level]
     counts[level] = isRestarted ? override : before === undefined ? start : before + 1
     counters.set(list, counts)
     if (format === 'bullet') continue
+    if (showsWords(own)) {
+      const numberOf = (at: number) => {
+        const { format, start } = levelOf(list, instance, at)
+        return written(counts[at] ?? start, format)
+      }
+      takeOutOfList(properties, seenOf(own, numberOf))
+      continue
+    }
     const mark = words.createElementNS(word, 'w:bookmarkStart')
     mark.setAttributeNS(word, 'w:name', `${markPrefix}${types[format] ?? '1'}-${counts[level]}`)
     properties.after(mark)
   }
+}
+
+const placeholder = /%(\d)/g
+
+/** Whether a level shows anything but a number: words around it, or nothing at all. */
+const showsWords = ({ format, text }: Level) =>
+  format === 'none' || (text !== '' && !aroundNumbers.test(text.replace(placeholder, '')))
+
+/** What a level shows before a paragraph, with the space that follows. */
+function seenOf({ text, isClose }: Level, numberOf: (level: number) => string): string {
+  const seen = text.replace(placeholder, (_, level: string) => numberOf(Number(level) - 1))
+  return seen.trim() === '' || isClose ? seen.trim() : `${seen.trimEnd()} `
+}
+
+/** A number as Word writes it: letters are repeated after the last one. */
+function written(number: number, format: string): string {
+  if (format === 'none') return ''
+  if (format === 'decimalZero') return String(number).padStart(2, '0')
+  const type = types[format]
+  if (!type || number < 1) return String(number)
+  if (/a/i.test(type))
+    return String.fromCharCode(type.charCodeAt(0) + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
+  const roman = romanOf(number)
+  return type === 'i' ? roman : roman.toUpperCase()
+}
+
+const romanSigns = { m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 }
+
+function romanOf(number: number): string {
+  let left = number
+  let roman = ''
+  for (const [sign, worth] of Object.entries(romanSigns)) {
+    roman += sign.repeat(Math.floor(left / worth))
+    left %= worth
+  }
+  return roman
+}
+
+/** Makes a paragraph one of no list, also of none by its style, and begins it with these words. */
+function takeOutOfList(properties: Element, words: string): void {
+  const { ownerDocument: xml, namespaceURI: word } = properties
+  const make = (name: string, val?: string) => {
+    const made = xml.createElementNS(word, `w:${name}`)
+    if (val !== undefined) made.setAttributeNS(word, 'w:val', val)
+    return made
+  }
+  const none = make('numPr')
+  none.append(make('ilvl', '0'), make('numId', '0'))
+  child(properties, 'numPr')?.remove()
+  properties.append(none)
+  if (words === '') return
+  const run = make('r')
+  const text = make('t')
+  text.setAttribute('xml:space', 'preserve')
+  text.append(words)
+  run.append(text)
+  properties.after(run)
 }
 
 /** Makes the lists of HTML from mammoth begin, and count, as the numbers in their items say. */
@@ -107,7 +179,12 @@ function levelOf(list: Element, instance: Element | null, level: number): Level 
   const isLevel = (element: Element) => Number(value(element, 'ilvl') ?? 0) === level
   const own = [...named(instance, 'lvl'), ...named(list, 'lvl')].find(isLevel)
   const start = Number(value(child(own, 'start')) ?? 1)
-  return { start: Number.isInteger(start) && start >= 0 ? start : 1, format: value(child(own, 'numFmt')) ?? 'decimal' }
+  return {
+    start: Number.isInteger(start) && start >= 0 ? start : 1,
+    format: value(child(own, 'numFmt')) ?? 'decimal',
+    text: value(child(own, 'lvlText')) ?? '',
+    isClose: value(child(own, 'suff')) === 'nothing',
+  }
 }
 
 function startOverride(instance: Element, level: number): number | null {
@@ -117,13 +194,3 @@ function startOverride(instance: Element, level: number): number | null {
 }
 
 const idOf = (instance: Element | null) => value(instance, 'numId')
-
-const named = (within: Document | Element | null, name: string) =>
-  within ? [...within.getElementsByTagNameNS('*', name)] : []
-
-const child = (element: Element | null | undefined, name: string): Element | null =>
-  [...(element?.children ?? [])].find(({ localName }) => localName === name) ?? null
-
-/** An attribute by its local name: `val` if none is named. */
-const value = (element: Element | null | undefined, name = 'val'): string | null =>
-  [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? null

@@ -6,6 +6,8 @@ import { moveItem } from '@preau/ui/sortable-list/move-item'
 export type SlideEdit =
   | { type: 'title'; title: string }
   | { type: 'layout'; layout: SlideLayout }
+  /** How many of its assessments each learner is asked; undefined for all. */
+  | { type: 'ask'; ask: number | undefined }
   /** `at` counts from 0; past the end means at the end. */
   | { type: 'insert'; at: number; block: Block }
   | { type: 'remove'; id: string }
@@ -21,6 +23,8 @@ export function applyEdit(content: SlideContent, edit: SlideEdit): SlideContent 
       return edit.title === content.title ? content : { ...content, title: edit.title }
     case 'layout':
       return edit.layout === content.layout ? content : { ...content, layout: edit.layout }
+    case 'ask':
+      return edit.ask === content.ask ? content : { ...content, ask: edit.ask }
     case 'insert': {
       const isTaken = blocks.some(({ id }) => id === edit.block.id)
       return isTaken || blocks.length >= maxBlocks

@@ -23,6 +23,7 @@ const place = fc.nat(5)
 const planned = fc.oneof(
   fc.record({ type: fc.constant('title' as const), title: fc.string() }),
   fc.record({ type: fc.constant('layout' as const), layout: fc.constantFrom('column' as const, 'split' as const) }),
+  fc.record({ type: fc.constant('ask' as const), ask: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }) }),
   fc.record({ type: fc.constant('insert' as const), at: place, block: anyBlock }),
   fc.record({ type: fc.constant('remove' as const), at: place }),
   fc.record({ type: fc.constant('move' as const), at: place, to: place }),

@@ -9,6 +9,7 @@ import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import { RenameField } from './rename-field.tsx'
 import styles from './side-list.module.css'
 import { ChangedInside, HiddenMark, PublishedMark, TranslationMark, WaitingInside } from './side-marks.tsx'
+import { listLine } from './use-list-keys.ts'
 
 export type ModuleActions = {
   fold: (module: TreeModule) => void
@@ -51,7 +52,7 @@ export function ModuleRow({
 }) {
   const { t } = useTranslation('editor')
   return (
-    <div className={`${styles.row} ${styles.moduleRow}`} data-object={module.id}>
+    <div className={`${styles.row} ${styles.moduleRow}`} data-object={module.id} {...{ [listLine]: '' }}>
       {handle}
       {isRenaming ? (
         <RenameField

@@ -12,6 +12,7 @@ import type { SlidePlace } from '#platform/place.ts'
 import { PendingRow } from './pending-row.tsx'
 import styles from './side-list.module.css'
 import { type SlideActions, SlideRow } from './slide-row.tsx'
+import { listLine } from './use-list-keys.ts'
 
 /** The sortable slides of an expanded module, and the button that adds one. */
 export function ModuleSlides({
@@ -75,7 +76,15 @@ export function ModuleSlides({
         />
       ))}
       <SortableEnd {...end} className={styles.end}>
-        <Button look="plain" size="sm" icon="plus" data-add-to={module.id} busy={isAdding} onClick={onAdd}>
+        <Button
+          look="plain"
+          size="sm"
+          icon="plus"
+          data-add-to={module.id}
+          {...{ [listLine]: '' }}
+          busy={isAdding}
+          onClick={onAdd}
+        >
           {t('side.addSlide')}
         </Button>
       </SortableEnd>

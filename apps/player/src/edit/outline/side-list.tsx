@@ -16,6 +16,7 @@ import type { SideDialog } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
 import { useFolding } from './use-folding.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { attempt, type Outline, useOutlineActions } from './use-outline-actions.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
@@ -35,6 +36,7 @@ export function SideList({
   const { id: tool, tree } = useEditedTool()
   const list = useRef<HTMLElement>(null)
   const focus = useSideFocus(list)
+  const keys = useListKeys(list)
   const [renaming, setRenaming] = useState<string | null>(null)
   /** The module that was just created, until it has its name. */
   const [added, setAdded] = useState<string | null>(null)
@@ -79,7 +81,7 @@ export function SideList({
     remove: module => setDialog({ kind: 'remove-module', object: module }),
   }
   return (
-    <nav ref={list} className={`stack gap-12 ${styles.side}`} aria-label={t('side.title')}>
+    <nav ref={list} className={`stack gap-12 ${styles.side}`} aria-label={t('side.title')} {...keys}>
       <h2 tabIndex={-1}>{tree.name}</h2>
       <p role="status" className="visually-hidden">
         {said}

@@ -7,6 +7,7 @@ import type { SlideState } from '#edit/tool/slide-state.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'
 import { SlideMarks } from './side-marks.tsx'
+import { listLine } from './use-list-keys.ts'
 
 export type SlideActions = {
   open: (slide: TreeSlide) => void
@@ -53,7 +54,7 @@ export const SlideRow = memo(function SlideRow({
 }) {
   const { t } = useTranslation('editor')
   return (
-    <div className={styles.row} data-current={isCurrent} data-object={slide.id}>
+    <div className={styles.row} data-current={isCurrent} data-object={slide.id} {...{ [listLine]: '' }}>
       {handle}
       <button
         type="button"

@@ -7,6 +7,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadViews } from '#blocks/views.ts'
 import { readDraft } from '#edit/draft/use-draft-keeper.ts'
 import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
 import { type ShownSlide, shownSlide } from '#edit/shown-slide/shown-slide.ts'
@@ -108,7 +109,10 @@ function useOtherSlide(caller: CallerAt, slide: string | null, lang: Language) {
         ? skipToken
         : async () => {
             const { contents, language, meant } = await readDraft(caller, slide)
-            return shownSlide(contents, { lang, language, meant: meant[lang] ?? [] })
+            const shown = shownSlide(contents, { lang, language, meant: meant[lang] ?? [] })
+            // So that its heading, which takes the focus, is drawn with it.
+            await loadViews(shown?.content.blocks ?? [])
+            return shown
           },
   })
   return { loaded, reason: error && reasonOf(error) }

@@ -9,14 +9,17 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { call } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 
-/** Says that the whole tool is hidden, with a button to show it, or to ask an administrator to. */
-export function HiddenTool({ onShown }: { onShown: () => void }) {
+/**
+ * Says that the whole tool is hidden, with a button to show it, or to ask an administrator to. `isJustPublished`: the
+ * tree may not know yet that something is published.
+ */
+export function HiddenTool({ onShown, isJustPublished = false }: { onShown: () => void; isJustPublished?: boolean }) {
   const { t } = useTranslation('editor')
   const { id: tool, tree, caller } = useEditedTool()
   const [isBusy, setBusy] = useState(false)
   const { showing, mayShow } = tree
   const isAsked = showing === 'asked'
-  const isEmpty = !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
+  const isEmpty = !isJustPublished && !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
 
   async function act(task: () => Promise<unknown>, said: string | null) {
     setBusy(true)

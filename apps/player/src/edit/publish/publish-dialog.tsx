@@ -3,6 +3,8 @@ import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
@@ -47,7 +49,17 @@ export function PublishDialog({
   const languageHeading = useLanguageHeadings()
   const tool = useEditedTool()
   const { tree, waiting } = tool
-  const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, onPublished)
+  /** How many slides were published, where those are the first of a hidden tool. */
+  const [firstOut, setFirstOut] = useState<number | null>(null)
+  const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, count => {
+    const isFirst = !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
+    if (isFirst && tree.hiddenBy === 'tool') setFirstOut(count)
+    else {
+      showToast({ text: t(tree.hiddenBy ? 'publish.doneHidden' : 'publish.done', { count }) })
+      onClose()
+    }
+    onPublished()
+  })
   const unpublished = check?.unpublished ?? []
   const findings = check?.findings ?? []
   const barriers = findings.filter(({ code }) => isBarrier(code))
@@ -56,6 +68,24 @@ export function PublishDialog({
   const ready = unpublished.filter(id => !unfinished.includes(id))
   const isThisOnly = ready.length === 1 && ready[0] === place.slide
   const isThisAmong = !isThisOnly && place.slide !== null && ready.includes(place.slide)
+  // Another dialog: its title has the focus, and is read.
+  if (firstOut !== null) {
+    return (
+      <Dialog key="first" open startsAtTitle onClose={onClose} title={t('publish.done', { count: firstOut })}>
+        <div className="stack gap-16">
+          <p>{t('publish.nobodySees')}</p>
+          <HiddenTool
+            isJustPublished
+            onShown={() => {
+              onShown()
+              // Once it is shown there is nothing left to say; a request has an answer here.
+              if (tree.mayShow) onClose()
+            }}
+          />
+        </div>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open

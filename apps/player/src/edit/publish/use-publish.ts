@@ -1,8 +1,6 @@
 import { answerOf, isRefused } from '@preau/contract/client/outcome'
-import { showToast } from '@preau/ui/toast/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UnsavedBySlide } from '#edit/draft/unsaved-reasons.ts'
 import { checkTool } from '#edit/tool/check-tool.ts'
 import type { EditedTool } from '#edit/tool/edited-tool.ts'
@@ -10,9 +8,14 @@ import { slidesOf } from '#edit/tool/tool-tree.ts'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import { unsavedSlides } from './unpublished-changes.ts'
 
-/** Sends unsaved changes and has the server check the tool, again whenever changes were saved; publishes. */
-export function usePublish({ id: tool, tree, caller, waiting, sendAll }: EditedTool, onPublished: () => void) {
-  const { t } = useTranslation('editor')
+/**
+ * Sends unsaved changes and has the server check the tool, again whenever changes were saved; publishes, and reports how
+ * many slides.
+ */
+export function usePublish(
+  { id: tool, tree, caller, waiting, sendAll }: EditedTool,
+  onPublished: (count: number) => void,
+) {
   const [busy, setBusy] = useState<string | null>(null)
   const [publishReason, setReason] = useState<Reason | null>(null)
 
@@ -48,8 +51,7 @@ export function usePublish({ id: tool, tree, caller, waiting, sendAll }: EditedT
       // Does not publish a slide without its unsaved changes unless the dialog has listed it before.
       if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)
       const done = await answerOf(call('publish', { list: [id] }, caller))
-      showToast({ text: t('publish.done', { count: done.length }) })
-      onPublished()
+      onPublished(done.length)
     } catch (error) {
       // Somebody has changed it since the check.
       if (isRefused(error, 'unfinished')) lookAgain()

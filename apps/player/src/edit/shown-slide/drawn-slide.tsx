@@ -1,5 +1,5 @@
 import { learnerSlide } from '@preau/course/slide'
-import { type Ref, useMemo, useRef } from 'react'
+import { type Ref, Suspense, useMemo, useRef } from 'react'
 import { SlideView } from '#learn/slide-view.tsx'
 import { LessonContext, useLesson } from '#lesson/lesson.ts'
 import { wordingOf } from '#lesson/slide-wording.ts'
@@ -24,11 +24,13 @@ export function DrawnSlide({
   const wording = wordingOf(drawn, { wanted: lang, original: language, isTranslated, around: around.lang })
   return (
     <LessonContext value={{ ...around, slide: id, layout: content.layout, progress }}>
-      <SlideView
-        slide={{ id, title: content.title, content: drawn, questions: [], wording }}
-        entrance={null}
-        heading={heading ?? null}
-      />
+      <Suspense>
+        <SlideView
+          slide={{ id, title: content.title, content: drawn, questions: [], wording }}
+          entrance={null}
+          heading={heading ?? null}
+        />
+      </Suspense>
     </LessonContext>
   )
 }

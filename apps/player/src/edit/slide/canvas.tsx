@@ -1,11 +1,12 @@
-import type { Block, BlockType } from '@preau/course/block'
+import type { Block, BlockOf, BlockType } from '@preau/course/block'
+import { isEmptyText, richTextOf } from '@preau/course/rich-text'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { maxTitle } from '@preau/course/title-line'
 import { Button } from '@preau/ui/button/button'
 import { SortableArea, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import { showToast } from '@preau/ui/toast/toast'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankBlock } from '#blocks/editors.ts'
 import { columnsOf } from '#blocks/views.ts'
@@ -14,6 +15,7 @@ import { useIncomingFiles } from '#edit/files/use-incoming-files.ts'
 import { useEditing } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
+import { AskedNumber } from './asked-number.tsx'
 import { type BlockActions, BlockFrame } from './block-frame.tsx'
 import styles from './canvas.module.css'
 import { InsertDialog } from './insert-dialog.tsx'
@@ -39,6 +41,8 @@ export function Canvas({
 }) {
   const { t } = useTranslation('editor')
   const [insertAt, setInsertAt] = useState<number | null>(null)
+  /** The empty text in which `/` asked for a block, which takes its place. */
+  const [emptyText, setEmptyText] = useState<BlockOf<'text'> | null>(null)
   const [removed, setRemoved] = useState<Block | null>(null)
   const toFocus = useRef<string | null>(null)
   const canvas = useRef<HTMLElement>(null)
@@ -67,8 +71,29 @@ export function Canvas({
   const insert = (type: BlockType) => {
     const block = blankBlock(type, newId())
     toFocus.current = block.id
-    onEdit({ type: 'insert', at: insertAt ?? blocks.length, block })
+    if (emptyText) {
+      const replaced = blocks.map(other => (other.id === emptyText.id ? block : other))
+      onEdit({ type: 'replace', content: { ...content, blocks: replaced } })
+      setEmptyText(null)
+    } else onEdit({ type: 'insert', at: insertAt ?? blocks.length, block })
     setInsertAt(null)
+  }
+  const openBySlash = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent, target } = event
+    if (key !== '/' || ctrlKey || metaKey || nativeEvent.isComposing || !(target as HTMLElement).isContentEditable)
+      return
+    const id = (target as HTMLElement).closest<HTMLElement>('[data-block]')?.dataset.block
+    const block = blocks.find(other => other.id === id)
+    if (block?.type !== 'text' || !isEmptyText(block.text)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setEmptyText(block)
+  }
+  const leaveSlash = () => {
+    if (!emptyText) return
+    setEmptyText(null)
+    toFocus.current = emptyText.id
+    onEdit({ type: 'change', block: { ...emptyText, text: richTextOf('/') } })
   }
   const actions = useBlockActions({ blocks, columns, onEdit }, toFocus, {
     insertAt: setInsertAt,
@@ -91,6 +116,7 @@ export function Canvas({
       data-over={isOver}
       data-columns={columns.length}
       {...places}
+      onKeyDownCapture={openBySlash}
     >
       <h1 className={styles.title}>
         <LineField
@@ -107,7 +133,10 @@ export function Canvas({
           }}
         />
       </h1>
-      <LayoutSwitch layout={content.layout} onChange={layout => onEdit({ type: 'layout', layout })} />
+      <div className="stack gap-8 starts">
+        <LayoutSwitch layout={content.layout} onChange={layout => onEdit({ type: 'layout', layout })} />
+        <AskedNumber content={content} onChange={ask => onEdit({ type: 'ask', ask })} />
+      </div>
       <Columns columns={columns} actions={actions} onMove={moveTo} />
       {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}
       {blocks.length < maxBlocks ? (
@@ -125,6 +154,7 @@ export function Canvas({
         <p className={styles.empty}>{t('slide.full', { count: maxBlocks })}</p>
       )}
       {insertAt !== null && <InsertDialog onChoose={insert} onClose={() => setInsertAt(null)} />}
+      {emptyText && <InsertDialog onChoose={insert} onClose={leaveSlash} />}
       <div role="status" className={styles.live}>
         {isGone && (
           <p className={styles.removed}>

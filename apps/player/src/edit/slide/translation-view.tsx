@@ -1,8 +1,9 @@
 import type { Block } from '@preau/course/block'
+import { leftSentences } from '@preau/course/left-sentences'
 import { wordsFor } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
 import { maxTitle } from '@preau/course/title-line'
-import { countTranslation, translationStatusOf } from '@preau/course/translation-status'
+import { countTranslation, wholeStatusOf } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -75,8 +76,9 @@ export function TranslationView({
       </div>
     )
   }
-  const statuses = new Map(original.blocks.map(block => [block.id, translationStatusOf(block, translation, meant)]))
-  const { written, words } = countTranslation(original, translation, { outdated, meant })
+  const known = { outdated, meant }
+  const statuses = new Map(original.blocks.map(block => [block.id, wholeStatusOf(block, translation, known)]))
+  const { written, words } = countTranslation(original, translation, known)
   /** Runs a task on a block, and moves the focus into the block: the task removes the pressed button. */
   const settle = (id: string, task: () => void) => {
     // Rendered first: otherwise the focus would move to the button that is removed.
@@ -112,6 +114,7 @@ export function TranslationView({
           place={index + 1}
           languages={{ original: language, written: lang }}
           isBegun={statuses.get(block.id) === 'begun'}
+          isHalf={statuses.get(block.id) === 'half'}
           isOutdated={outdated.includes(block.id)}
           onChange={change}
           onReviewed={() => settle(block.id, () => onReviewed([block.id]))}
@@ -143,6 +146,7 @@ function TranslatedBlock({
   place,
   languages,
   isBegun,
+  isHalf,
   isOutdated,
   onChange,
   onReviewed,
@@ -155,6 +159,8 @@ function TranslatedBlock({
   languages: { original: Language; written: Language }
   /** Begun: it still has the text of the original. */
   isBegun: boolean
+  /** It has sentences of the original beside its own. */
+  isHalf: boolean
   /** Its original has changed since it was translated. */
   isOutdated: boolean
   onChange: (block: Block) => void
@@ -170,18 +176,25 @@ function TranslatedBlock({
     <section ref={pair} className={styles.pair} aria-label={t('block.label', { name, place })}>
       {/* A form of its own, otherwise its radio buttons would join the groups beside it. */}
       <form lang={languages.original} className={styles.original} data-original>
-        <CrashGuard instead={<p>{t('block.broken')}</p>}>
+        <CrashGuard subject={block} instead={<p>{t('block.broken')}</p>}>
           <ReadBlock block={block} isOriginal />
         </CrashGuard>
       </form>
       <div lang={languages.written} className={styles.words} data-block={block.id}>
-        {(isBegun || (words && isOutdated)) && (
+        {(isBegun || isHalf || (words && isOutdated)) && (
           <div className="row gap-8">
-            <Badge icon="alert">{t(isBegun ? 'translation.begun' : 'translation.outdated')}</Badge>
+            <Badge icon="alert">
+              {t(isBegun ? 'translation.begun' : isHalf ? 'translation.half' : 'translation.outdated')}
+            </Badge>
             <Button look="plain" size="sm" icon="check" onClick={onReviewed}>
-              {t(isBegun ? 'translation.isMeant' : 'translation.fits')}
+              {t(isBegun || isHalf ? 'translation.isMeant' : 'translation.fits')}
             </Button>
           </div>
+        )}
+        {isHalf && words && (
+          <p className="note">
+            {t('translation.left')} <q lang={languages.original}>{leftSentences(block, words)[0]}</q>
+          </p>
         )}
         {words ? (
           <BlockBody block={words} original={block} onChange={onChange} />

@@ -3,6 +3,7 @@ import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { wordingOf } from '#lesson/slide-wording.ts'
+import { untouched } from '#progress/local-progress.ts'
 import type { ProgressState } from '#progress/progress.ts'
 import { missingHere } from './missing-here.ts'
 
@@ -38,7 +39,10 @@ const answered = (isRight: boolean) => ({
 const state = (slides: ProgressState['slides']): ProgressState => ({ slides, isSaved: false, connection: 'away' })
 
 test('R-58 offline, the missing parts of a module are known by name, with the number of attempts left', () => {
-  const { unseen, open } = missingHere(module, state({ a: { seenAt: 5, answers: { q: answered(false) } } }))
+  const { unseen, open } = missingHere(
+    module,
+    state({ a: { ...untouched, seenAt: 5, answers: { q: answered(false) } } }),
+  )
   expect(unseen).toEqual([{ slide: 'b', name: 'Slide b', module: 'm', moduleName: 'Module' }])
   expect(open).toEqual([
     { slide: 'a', name: 'Slide a', module: 'm', moduleName: 'Module', isAnswered: true, score: 0, left: 1, from: null },
@@ -46,11 +50,11 @@ test('R-58 offline, the missing parts of a module are known by name, with the nu
 })
 
 test('R-58 what is done offline counts before the server has it', () => {
-  const seen = { seenAt: 5, answers: {} }
-  const all = missingHere(module, state({ a: { seenAt: 5, answers: { q: answered(true) } }, b: seen }))
+  const seen = { ...untouched, seenAt: 5 }
+  const all = missingHere(module, state({ a: { ...untouched, seenAt: 5, answers: { q: answered(true) } }, b: seen }))
   expect(all).toMatchObject({ unseen: [], open: [], standing: { isEarned: true, percent: 100 } })
   const waiting = { answer: { value: true }, mark: null, isWaiting: true }
   // Its point is missing, and nothing can be done about it.
-  const some = missingHere(module, state({ a: { seenAt: 5, answers: { q: waiting } }, b: seen }))
+  const some = missingHere(module, state({ a: { ...untouched, seenAt: 5, answers: { q: waiting } }, b: seen }))
   expect(some).toMatchObject({ open: [], standing: { isEarned: false, percent: 0 } })
 })

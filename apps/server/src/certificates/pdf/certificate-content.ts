@@ -48,6 +48,8 @@ export function certificateContent({ facts, language, credential, validateUrl }:
       facts.pathTools ? (facts.criteria ? 'completedPath' : 'givenPath') : facts.criteria ? 'completed' : 'given',
     ),
     tool,
+    period: periodOf(language, facts),
+    earned: earnedBy(language, facts),
     details: details.filter(([, value]) => value).map(([part, value]) => ({ part, label: say(language, part), value })),
     learnt: say(language, facts.pathTools ? 'ofPath' : facts.criteria ? 'learnt' : 'taught'),
     takeaways: listed.slice(0, takeawaysMaximum).map(({ text }) => shortened(text, longest.takeaway)),
@@ -57,6 +59,7 @@ export function certificateContent({ facts, language, credential, validateUrl }:
       name: shortened(facts.signatory.name, longest.name),
       function: shortened(facts.signatory.function, longest.name),
     },
+    handwritten: facts.signatureSpace ? { signature: say(language, 'signature'), stamp: say(language, 'stamp') } : null,
     check: say(language, 'check'),
     qr: say(language, 'qr'),
     code: printedCode(facts.code),
@@ -78,6 +81,26 @@ function dayIn(language: Language, at: CertificateFacts['issuedAt']): string {
   const calendar = { dateStyle: 'long', timeZone } as const
   const day = new Intl.DateTimeFormat(languages[language].locale, calendar).format(at)
   return day.replace(/^1(?= )/, firstDays[language] ?? '1')
+}
+
+/** From which day to which the course was taken; null where that is not known, or was one day: that of its issue. */
+function periodOf(language: Language, { begunAt, issuedAt }: CertificateFacts): string | null {
+  if (begunAt === undefined) return null
+  const [from, to] = [dayIn(language, begunAt), dayIn(language, issuedAt)]
+  return from === to ? null : say(language, 'period', { from, to })
+}
+
+/** How it was earned, in one line; null where there were no assessments, or it is not known. */
+function earnedBy(language: Language, { criteria }: CertificateFacts): string | null {
+  if (!criteria || criteria.questions === 0 || criteria.threshold === null || criteria.attempts === undefined)
+    return null
+  const { questions, threshold, attempts } = criteria
+  const percent = new Intl.NumberFormat(languages[language].locale, { style: 'percent' }).format(threshold / 100)
+  const tries =
+    attempts === null
+      ? say(language, 'unlimited')
+      : say(language, attempts === 1 ? 'once' : 'attempts', { attempts: String(attempts) })
+  return say(language, 'earned', { questions: String(questions), threshold: percent, attempts: tries })
 }
 
 /** A text cut between two words when it is longer than so many characters. */

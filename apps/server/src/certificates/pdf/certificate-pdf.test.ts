@@ -127,6 +127,32 @@ describe('R-58 the content of a certificate', () => {
     expect(until.text).toContain('Valable jusqu’au 30 juin 2029')
   })
 
+  test.runIf(has('pdftotext'))('L-15 it says from when to when the course was taken, in each language', async () => {
+    const begunAt = Date.UTC(2026, 0, 3, 9)
+    const said = {
+      fr: 'Suivi du 3 janvier 2026 au 1er février 2026',
+      en: 'Taken from 3 January 2026 to 1 February 2026',
+      de: 'Besucht vom 3. Januar 2026 bis 1. Februar 2026',
+      it: 'Seguito dal 3 gennaio 2026 al 1° febbraio 2026',
+    }
+    for (const language of languageCodes)
+      expect((await textOf(await certificatePdf(requestOf({ begunAt }, { language })))).text).toContain(said[language])
+    const sameDay = requestOf({ begunAt: Date.UTC(2026, 0, 31, 23, 5) })
+    expect((await textOf(await certificatePdf(sameDay))).text).not.toContain('Suivi')
+  })
+
+  test.runIf(has('pdftotext'))(
+    'L-15 it has a place to sign and stamp where that is wanted, and only there',
+    async () => {
+      const signed = await textOf(await certificatePdf(requestOf({ signatureSpace: true })))
+      for (const word of ['Élodie Favre', 'Directrice', 'Timbre']) expect(signed.text).toContain(word)
+      expect(signed.text).not.toContain('Date et signature')
+      const unnamed = requestOf({ signatureSpace: true, signatory: null })
+      expect((await textOf(await certificatePdf(unnamed))).text).toContain('Date et signature')
+      expect((await textOf(await certificatePdf(requestOf()))).text).not.toContain('Timbre')
+    },
+  )
+
   test.runIf(has('pdftoppm')).each([
     { name: 'Élodie Favre', function: '' },
     { name: '', function: 'Directrice' },
@@ -149,6 +175,26 @@ describe('R-58 the content of a certificate', () => {
         expect(text).toContain(words)
         expect(text).not.toMatch(/terminé|complet|Abschluss|appris|learnt|gelernt|appreso|\b34\b|80/)
       }
+    },
+  )
+
+  test.runIf(has('pdftotext'))(
+    'L-38 it says in one line how it was earned; one that does not know says nothing',
+    async () => {
+      const criteria = { slides: 34, questions: 12, threshold: 80 }
+      const textFor = async (more: { attempts?: number | null; questions?: number }, language: Language = 'fr') =>
+        (await textOf(await certificatePdf(requestOf({ criteria: { ...criteria, ...more } }, { language })))).text
+      const unlimited = {
+        fr: /Questions d’évaluation.: 12, points requis.: 80.?%, essais illimités/,
+        en: /Assessment questions: 12, points required: 80.?%, unlimited attempts/,
+        de: /Lernkontrollen: 12, verlangte Punkte: 80.?%, beliebig viele Versuche/,
+        it: /Verifiche: 12, punti richiesti: 80.?%, tentativi illimitati/,
+      }
+      for (const language of languageCodes)
+        expect(await textFor({ attempts: null }, language)).toMatch(unlimited[language])
+      expect(await textFor({ attempts: 1 })).toContain('un seul essai par question')
+      expect(await textFor({ attempts: 3 })).toContain('3 essais par question au plus')
+      for (const silent of [{}, { attempts: null, questions: 0 }]) expect(await textFor(silent)).not.toContain('essai')
     },
   )
 

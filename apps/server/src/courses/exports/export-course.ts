@@ -1,48 +1,77 @@
 import { Readable } from 'node:stream'
 import type { Course, CourseModule, CourseSlide, SlideContents } from '@preau/course/course'
 import { writeFiles } from '@preau/course/files/course-files'
+import { writeLearningPath } from '@preau/course/files/learning-path-files'
 import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#database.ts'
 import { findObject, type Requester } from '#library/find-object.ts'
 import { type CourseMedia, readCourse } from '#library/read-course.ts'
+import { readLearningPath } from '#library/read-learning-path.ts'
 import type { FileStore } from '#platform/files.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { cutsOf } from '#videos/cut-video.ts'
 import { mediaNames } from './media-names.ts'
 
+type Dependencies = { db: Kysely<Database>; files: FileStore }
+
+/** The contents of a zip by path, complete before the first byte is sent. */
+type Contents = Map<string, string | CourseMedia>
+
 /**
- * A tool as a zip in the course format, for people who may edit it; `name` is the file name of the zip. Files are
+ * A tool or path as a zip in the course format, for people who may edit it; `name` is the file name of the zip. Files are
  * streamed from the store into the zip one at a time.
  */
 export async function exportCourse(
-  { db, files }: { db: Kysely<Database>; files: FileStore },
+  { db, files }: Dependencies,
   person: Requester,
-  toolId: string,
+  id: string,
 ): Promise<{ name: string; zip: Readable }> {
-  const { type } = await findObject(db, person, 'edit', toolId)
-  const course = type === 'tool' ? await readCourse(db, toolId) : null
-  if (!course) throw person.refuse('not-found')
-  for (const { file } of course.media.values()) {
+  const { type, name } = await findObject(db, person, 'edit', id)
+  const contents =
+    type === 'tool' ? await toolContents(db, id) : type === 'path' ? await pathContents(db, person, id) : null
+  if (!contents) throw person.refuse('not-found')
+  for (const content of contents.values()) {
+    if (typeof content === 'string') continue
     // Checked before the first byte is sent, while an error can still be answered.
-    if (!(await files.stat(file.key))) throw new Error(`${file.key} is not in the store`)
+    if (!(await files.stat(content.file.key))) throw new Error(`${content.file.key} is not in the store`)
   }
-  const { tool } = course
+  return { name: `${fileName(name) || id}.zip`, zip: zipOf(contents, files) }
+}
+
+const fileName = (name: string) => name.replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim()
+
+async function toolContents(db: Kysely<Database>, id: string): Promise<Contents | null> {
+  const course = await readCourse(db, id)
+  if (!course) return null
   const cuts = await cutsOf(
     db,
     [...course.media.values()].map(({ file }) => file.key),
   )
-  const name = (tool.name[tool.language] ?? '').replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool.id
-  return { name: `${name}.zip`, zip: zipOf(await contentsOf(course, cuts), files) }
+  return contentsOf(course, cuts)
 }
+
+async function pathContents(db: Kysely<Database>, person: Requester, id: string): Promise<Contents | null> {
+  const found = await readLearningPath(db, person, id)
+  if (!found) return null
+  const { picture: own, ...learningPath } = found.learningPath
+  const paths = mediaNames(found.media.values())
+  const picture = own === undefined ? undefined : paths.get(own)
+  return writeLearningPath({
+    learningPath: { ...learningPath, ...(picture === undefined ? {} : { picture }) },
+    media: withNames(found.media, paths),
+  })
+}
+
+const withNames = (media: ReadonlyMap<string, CourseMedia>, paths: ReadonlyMap<string, string>) =>
+  new Map([...media].map(([id, file]) => [paths.get(id) ?? id, file]))
 
 /** The cuts of its films, by the key of each. */
 type Cuts = Awaited<ReturnType<typeof cutsOf>>
 
-/** The contents of the zip by path, complete before the first byte is sent. */
-async function contentsOf(course: Course<CourseMedia>, cuts: Cuts): Promise<Map<string, string | CourseMedia>> {
-  const contents = new Map<string, string | CourseMedia>()
+async function contentsOf(course: Course<CourseMedia>, cuts: Cuts): Promise<Contents> {
+  const contents: Contents = new Map()
   for await (const [path, content] of inSlices(writeFiles(await withPaths(course, cuts)))) contents.set(path, content)
   return contents
 }
@@ -77,14 +106,14 @@ async function withPaths(course: Course<CourseMedia>, cuts: Cuts): Promise<Cours
       ...(cut.length > 0 ? { cuts: Object.fromEntries(cut) } : {}),
     },
     modules,
-    media: new Map([...course.media].map(([id, file]) => [paths.get(id) ?? id, file])),
+    media: withNames(course.media, paths),
   }
 }
 
 /** Types of files that cannot be compressed further. */
 const isTight = (type: string) => !/svg|text/.test(type)
 
-function zipOf(contents: Map<string, string | CourseMedia>, files: FileStore): Readable {
+function zipOf(contents: Contents, files: FileStore): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   let open: Readable | undefined

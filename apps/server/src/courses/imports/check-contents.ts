@@ -36,7 +36,8 @@ export function checkContents(
   return problems
 }
 
-function invalidCharacters(path: string, value: object): ImportProblem[] {
+/** The problem of a value with characters that the database rejects; none where it has no such. */
+export function invalidCharacters(path: string, value: object): ImportProblem[] {
   const field = fieldWithInvalidCharacters(value)
   return field === null ? [] : [{ path, code: 'unstorable', values: { field } }]
 }

@@ -8,7 +8,8 @@ import { z } from 'zod'
 import type { CourseImportTable } from '#courses/tables.ts'
 import { sanitized } from '#courses/uploads/invalid-characters.ts'
 import type { Database } from '#database.ts'
-import { findObject, type Requester } from '#library/find-object.ts'
+import { actionToCreate } from '#library/creation-rules.ts'
+import { authorize, type Found, findObject, type Requester } from '#library/find-object.ts'
 import { BadCall, type Refusable } from '#platform/http/envelope.ts'
 import { isPending } from '#platform/jobs.ts'
 
@@ -38,12 +39,19 @@ export async function allowImport(
   person: Requester<'too-many-imports'> & { id: string },
   target: string,
 ): Promise<void> {
-  const { type } = await findObject(db, person, 'create', target)
+  const { type } = await findImportTarget(db, person, target)
   if (type !== 'level' && type !== 'tool') {
     throw new BadCall([{ path: 'query.target', message: 'must be a level or a tool' }])
   }
   // Checked again when the import is stored; here, so that a large file is not sent in vain.
   await requireFewImports(db, person)
+}
+
+/** The target of an import; refuses a person without the right to add to it. A level may be one opened to authors. */
+export async function findImportTarget(db: Kysely<Database>, person: Requester, id: string): Promise<Found> {
+  const target = await findObject(db, person, 'read', id)
+  authorize(person, target.type === 'level' ? actionToCreate('tool') : 'create', target)
+  return target
 }
 
 async function requireFewImports(db: Kysely<Database>, { id, refuse }: Importer): Promise<void> {

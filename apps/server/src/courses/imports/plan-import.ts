@@ -1,5 +1,5 @@
 import type { ReportLine } from '@preau/contract/courses/schemas'
-import type { Course, CourseTool } from '@preau/course/course'
+import type { Course, CourseTool, LearningPath } from '@preau/course/course'
 import { type ForeignKind, foreignByContents, foreignByName } from '@preau/course/files/foreign-file'
 import { plainMediaPath } from '@preau/course/markdown/plain-markdown'
 import { titleLine } from '@preau/course/title-line'
@@ -15,9 +15,10 @@ import { readTextsInProcess } from './read-texts-in-process.ts'
 const textMaximum = 200_000
 const textsMaximum = 50_000_000
 
-/** What will be put into the library; `tool` is null where it is added to an existing tool. */
+/** What will be put into the library; `tool` is null for a path, and where it is added to an existing tool. */
 export type Plan = {
   tool: CourseTool | null
+  learningPath?: LearningPath
   modules: Course['modules']
   media: Map<string, IncomingFile>
   report: ReportLine[]
@@ -35,6 +36,7 @@ export type ImportRequest = {
 /** Determines the kind of an import and reads its texts; throws an ImportFault with all problems that prevent it. */
 export async function planImport(files: IncomingFile[], request: ImportRequest): Promise<Plan> {
   if (files.some(({ path }) => /^(?:[^/]+\/)?tool\.yaml$/.test(path))) return planCourse(files, request)
+  if (files.some(({ path }) => /^(?:[^/]+\/)?path\.yaml$/.test(path))) return planPath(files, request)
   const foreign = foreignKind(files, request)
   if (foreign) throw importFault('', `foreign-${foreign}`)
   const texts = files.filter(({ path }) => /\.md$/i.test(path))
@@ -70,6 +72,23 @@ async function planCourse(files: IncomingFile[], { target }: ImportRequest): Pro
   return {
     tool: tool && { ...tool, level: target.id },
     modules,
+    media: filesFor(files, media),
+    report,
+  }
+}
+
+async function planPath(files: IncomingFile[], { target }: ImportRequest): Promise<Plan> {
+  if (target.type === 'tool') throw importFault('path.yaml', 'path-into-tool')
+  const texts = await textsOf(files.filter(({ path }) => /(?:^|\/)path\.yaml$/.test(path)))
+  const { learningPath, media, report } = await readTextsInProcess({
+    kind: 'path',
+    texts,
+    others: others(files, texts),
+  })
+  return {
+    tool: null,
+    ...(learningPath && { learningPath: { ...learningPath, level: target.id } }),
+    modules: [],
     media: filesFor(files, media),
     report,
   }

@@ -2,18 +2,19 @@ import type { ReportLine } from '@preau/contract/courses/schemas'
 import { checkCourse } from '@preau/course/check/check-course'
 import type { Problem } from '@preau/course/check/problem'
 import { problemsInFiles } from '@preau/course/check/problems-in-files'
-import type { Course } from '@preau/course/course'
+import type { Course, LearningPath } from '@preau/course/course'
 import { readCourse } from '@preau/course/files/course-files'
 import { decodeText } from '@preau/course/files/decode-text'
+import { readLearningPath } from '@preau/course/files/learning-path-files'
 import { plainMediaPath, readPlainMarkdown } from '@preau/course/markdown/plain-markdown'
 import type { Language } from '@preau/locales/languages'
 import { derivedId } from '#courses/uploads/media-id.ts'
-import { checkContents } from './check-contents.ts'
+import { checkContents, invalidCharacters } from './check-contents.ts'
 import type { ImportProblem } from './import-fault.ts'
 
 /** The texts of an import by path, and the paths of all other files. */
 export type TextsToRead =
-  | { kind: 'course'; texts: Map<string, Uint8Array>; others: Set<string> }
+  | { kind: 'course' | 'path'; texts: Map<string, Uint8Array>; others: Set<string> }
   | {
       kind: 'markdown'
       texts: Map<string, Uint8Array>
@@ -27,6 +28,7 @@ export type TextsToRead =
 export type ReadTextsResult =
   | (Pick<Course<string>, 'modules' | 'media'> & {
       tool: Course['tool'] | null
+      learningPath?: LearningPath
       report: ReportLine[]
       problems?: undefined
     })
@@ -37,13 +39,24 @@ export type TextsAnswer = { read: ReadTextsResult } | { fault: unknown }
 
 /** Reads the texts of an import. Some texts take forever to parse, so it runs in a process that can be stopped. */
 export function readTexts(request: TextsToRead): ReadTextsResult {
-  return request.kind === 'course' ? readAsCourse(request) : readAsMarkdown(request)
+  switch (request.kind) {
+    case 'course':
+      return readAsCourse(request)
+    case 'path':
+      return readAsPath(request)
+    case 'markdown':
+      return readAsMarkdown(request)
+  }
 }
 
-function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }>): ReadTextsResult {
-  const files = new Map<string, Uint8Array | string>([...others].map(path => [path, path]))
-  for (const [path, bytes] of texts) files.set(path, bytes)
-  const { course, places, problems } = readCourse<string>(files)
+type FilesToRead = Pick<TextsToRead, 'texts' | 'others'>
+
+/** Texts by their bytes, and all other files by their paths. */
+const allOf = ({ texts, others }: FilesToRead) =>
+  new Map<string, Uint8Array | string>([...[...others].map(path => [path, path] as const), ...texts])
+
+function readAsCourse(files: FilesToRead): ReadTextsResult {
+  const { course, places, problems } = readCourse<string>(allOf(files))
   if (!course) return { problems }
   const unfit = checkContents(course, {
     module: id => places.modules.get(id) ?? '',
@@ -54,6 +67,13 @@ function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }
   const errors = [...unfit, ...findings.filter(finding => isInTheWay(finding, course.tool.language))]
   if (errors.length > 0) return { problems: errors }
   return { ...course, report: findings.map(finding => ({ ...reported(finding), severity: 'warning' })) }
+}
+
+function readAsPath(files: FilesToRead): ReadTextsResult {
+  const { learningPath, media, problems } = readLearningPath<string>(allOf(files))
+  if (!learningPath) return { problems }
+  const unfit = invalidCharacters('path.yaml', learningPath)
+  return unfit.length > 0 ? { problems: unfit } : { tool: null, learningPath, modules: [], media, report: [] }
 }
 
 function reported({ path, line, code, values }: Problem): Omit<ReportLine, 'severity'> {

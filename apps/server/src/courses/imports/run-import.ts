@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportLine } from '@preau/contract/courses/schemas'
-import type { Viewer } from '@preau/contract/library/rights'
-import type { CourseTool } from '@preau/course/course'
+import type { ImportResult, ReportLine } from '@preau/contract/courses/schemas'
+import type { SignedInViewer, Viewer } from '@preau/contract/library/rights'
+import type { ImportCode } from '@preau/course/check/import-problem'
+import type { CourseTool, LearningPath } from '@preau/course/course'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { hasStatus } from '#accounts/account-status.ts'
@@ -17,7 +18,8 @@ import { storeFile } from '#courses/uploads/store-file.ts'
 import type { Database } from '#database.ts'
 import { approveCertificates } from '#library/certificate-grounds.ts'
 import { countSlides } from '#library/count-slides.ts'
-import { type Found, findObject, lockTree } from '#library/find-object.ts'
+import { holdForApproval, needsApproval } from '#library/creation-rules.ts'
+import { type Found, lockTree } from '#library/find-object.ts'
 import { putLast } from '#library/order-objects.ts'
 import { retryStaleCopy, StaleCopy } from '#library/retry-stale-copy.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -25,12 +27,22 @@ import { aJob } from '#platform/jobs.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { queueVideos, type SentFilm } from '#videos/queue-video.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
-import { endImport, findImport, type ImportRow, importedKey, importQueued, noteProgress, ourFault } from './imports.ts'
+import {
+  endImport,
+  findImport,
+  findImportTarget,
+  type ImportRow,
+  importedKey,
+  importQueued,
+  noteProgress,
+  ourFault,
+} from './imports.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { purgeImportFiles } from './purge-import-files.ts'
 import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts'
+import { putLearningPath } from './put-learning-path.ts'
 import { nameUniquely } from './unique-name.ts'
-import { withUnusedIds } from './with-unused-ids.ts'
+import { withUnusedIds, withUnusedPathIds } from './with-unused-ids.ts'
 
 /** Without `ffmpeg`, films are served as they were uploaded. */
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger; ffmpeg?: string | null }
@@ -114,7 +126,7 @@ async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSigna
 }
 
 /** The person of an import; refuses one who was blocked while the file waited. */
-async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { id: string }> {
+async function viewerFor(db: Kysely<Database>, id: string): Promise<SignedInViewer> {
   const person = await db
     .selectFrom('actor')
     .select('role')
@@ -128,7 +140,7 @@ async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { i
 /** The target of an import; refuses where it is gone, or the person has lost the right to add to it. */
 function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise<Found> {
   const refuse = () => importFault('', 'no-target')
-  return findObject(db, { ...viewer, refuse }, 'create', row.target_id)
+  return findImportTarget(db, { ...viewer, refuse }, row.target_id)
 }
 
 /** Checks every file and puts it into the store; throws an ImportFault with all problems. */
@@ -192,55 +204,86 @@ async function keepOne(
 async function putPlan(
   trx: Transaction<Database>,
   row: ImportRow,
-  viewer: Viewer & { id: string },
+  viewer: SignedInViewer,
   { plan, media, films }: Ready,
 ): Promise<void> {
   if ((await findImport(trx, row.id))?.ended_at) return
   const { modules } = plan
   const target = await targetOf(trx, viewer, row)
   // Invisible before it is in place, so it is written without the lock: a large import takes time.
-  const { tool, drafts, report } = await writePlan(trx, row, target, viewer.id, { plan, media }).catch(fault => {
-    // Another import added the same course in the meantime.
-    throw isUniqueViolation(fault) ? new StaleCopy('the course was imported in the meantime', { cause: fault }) : fault
-  })
+  const { tool, learningPath, drafts, report } = await writePlan(trx, row, target, viewer, { plan, media }).catch(
+    fault => {
+      // Another import added the same course in the meantime.
+      throw isUniqueViolation(fault)
+        ? new StaleCopy('the course was imported in the meantime', { cause: fault })
+        : fault
+    },
+  )
   await queueVideos(trx, films, row.actor_id)
   await lockTree(trx)
-  const { path, ...targetNow } = await targetOf(trx, viewer, row)
-  if (path.join() !== target.path.join()) throw new StaleCopy()
+  const targetNow = await targetOf(trx, viewer, row)
+  if (targetNow.path.join() !== target.path.join()) throw new StaleCopy()
   let { id: toolId, name } = targetNow
-  if (tool) {
-    toolId = tool.id
-    name = await nameUniquely(trx, tool)
-    await putLast(trx, target.id, 'tool', [tool.id])
-    if (tool.visibility === 'visible' && viewer.isAdministrator) await approveCertificates(trx, [tool.id], viewer.id)
+  const head = tool ?? learningPath
+  if (head) {
+    toolId = head.id
+    name = await nameUniquely(trx, head)
+    const type = tool ? 'tool' : 'path'
+    await putLast(trx, target.id, type, [head.id])
+    if (needsApproval(viewer, type, targetNow)) await holdForApproval(trx, head.id)
+    if (head.visibility === 'visible' && viewer.isAdministrator) await approveCertificates(trx, [head.id], viewer.id)
   } else {
     const ids = modules.map(({ id }) => id)
     await putLast(trx, target.id, 'module', ids)
     await countSlides(trx, [target.id])
   }
-  const details = { file: row.file_names.join(', '), modules: modules.length, media: media.size, into: target.id }
-  await recordEvent(trx, { by: viewer.id, action: 'import-course', to: toolId, details })
+  const files = { file: row.file_names.join(', '), media: media.size, into: target.id }
+  const details = learningPath ? { ...files, tools: learningPath.tools.length } : { ...files, modules: modules.length }
+  const action = learningPath ? 'import-path' : 'import-course'
+  await recordEvent(trx, { by: viewer.id, action, to: toolId, details })
   const slides = modules.reduce((sum, module) => sum + module.slides.length, 0)
-  const made = { name, isNew: tool !== null, modules: modules.length, slides, drafts, media: media.size }
+  const made: ImportResult = {
+    name,
+    isNew: head !== undefined,
+    modules: modules.length,
+    slides,
+    drafts,
+    media: media.size,
+    ...(learningPath && { tools: learningPath.tools.length }),
+  }
   await endImport(trx, row.id, { state: 'done', toolId, made, report })
 }
 
-/** Writes the contents of a plan; returns the new tool, null where all was added to an existing one. */
+/** What was written of a plan: a new tool, a new path, or neither where all was added to an existing tool. */
+type Written = { tool?: CourseTool; learningPath?: LearningPath; drafts: number; report: ReportLine[] }
+
+/** Writes the contents of a plan. */
 async function writePlan(
   trx: Transaction<Database>,
   row: ImportRow,
   target: Found,
-  ownerId: string,
-  { plan: { tool, modules, report }, media }: Pick<Ready, 'plan' | 'media'>,
-): Promise<{ tool: CourseTool | null; drafts: number; report: ReportLine[] }> {
-  const place = { ownerId, position: 0 }
+  owner: SignedInViewer,
+  { plan: { tool, learningPath, modules, report }, media }: Pick<Ready, 'plan' | 'media'>,
+): Promise<Written> {
+  const place = { ownerId: owner.id, position: 0 }
+  if (learningPath) {
+    const { folder, isCopy } = await withUnusedPathIds(trx, row.id, { learningPath, media })
+    const put = await putLearningPath(trx, folder, owner)
+    const lines = [...report, ...put.report]
+    return {
+      learningPath: put.learningPath,
+      drafts: 0,
+      report: isCopy ? [...lines, copyNote('path.yaml', 'path-copied')] : lines,
+    }
+  }
   if (tool) {
     const { course, isCopy } = await withUnusedIds(trx, row.id, { tool, modules, media })
     const drafts = await putCourse(trx, course, place)
-    const note: ReportLine = { path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' }
-    return { tool: course.tool, drafts, report: isCopy ? [...report, note] : report }
+    return { tool: course.tool, drafts, report: isCopy ? [...report, copyNote('tool.yaml', 'new-ids')] : report }
   }
   const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
-  await putMedia(trx, home, media, ownerId)
-  return { tool, drafts: await putModules(trx, home, { modules, media }, place), report }
+  await putMedia(trx, home, media, owner.id)
+  return { drafts: await putModules(trx, home, { modules, media }, place), report }
 }
+
+const copyNote = (path: string, code: ImportCode): ReportLine => ({ path, code, values: {}, severity: 'note' })

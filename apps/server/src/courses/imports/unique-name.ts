@@ -1,4 +1,4 @@
-import type { CourseTool } from '@preau/course/course'
+import type { CourseTool, LearningPath } from '@preau/course/course'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
@@ -7,10 +7,10 @@ import { writeSearchTexts } from '#library/search-texts.ts'
 import { wordColumns } from '#library/word-columns.ts'
 
 /**
- * Renames a new tool where its name is taken in its level; returns the name in its original language. The caller holds
- * the tree's lock.
+ * Renames a new tool or path where its name is taken in its level; returns the name in its original language. The caller
+ * holds the tree's lock.
  */
-export async function nameUniquely(trx: Transaction<Database>, tool: CourseTool): Promise<string> {
+export async function nameUniquely(trx: Transaction<Database>, tool: CourseTool | LearningPath): Promise<string> {
   const { id, level, language } = tool
   const own = tool.name[language] ?? ''
   const rows = await trx

@@ -1,4 +1,5 @@
 import type { Course } from '@preau/course/course'
+import type { LearningPathFolder } from '@preau/course/files/learning-path-files'
 import { sql, type Transaction } from 'kysely'
 import { derivedId, mediaId } from '#courses/uploads/media-id.ts'
 import type { Database } from '#database.ts'
@@ -14,7 +15,7 @@ export async function withUnusedIds(
   course: Course<KeptMedia>,
 ): Promise<{ course: Course<KeptMedia>; isCopy: boolean }> {
   const own = named(course, id => id.toLowerCase())
-  if (!(await isTaken(trx, own))) return { course: own, isCopy: false }
+  if (!(await areTaken(trx, idsOf(own)))) return { course: own, isCopy: false }
   const copy = named(course, id => derivedId(importId, id.toLowerCase()))
   return { course: { ...copy, tool: { ...copy.tool, visibility: 'hide' } }, isCopy: true }
 }
@@ -28,16 +29,36 @@ function named({ tool, modules, media }: Course<KeptMedia>, idOf: (id: string) =
       id: idOf(module.id),
       slides: module.slides.map(slide => ({ ...slide, id: idOf(slide.id) })),
     })),
-    media: new Map([...media].map(([path, file]) => [path, { ...file, id: mediaId(toolId, path) }])),
+    media: mediaOf(toolId, media),
   }
 }
 
-async function isTaken(trx: Transaction<Database>, { tool, modules, media }: Course<KeptMedia>): Promise<boolean> {
-  const ids = [
-    tool.id,
-    ...modules.flatMap(module => [module.id, ...module.slides.map(({ id }) => id)]),
-    ...[...media.values()].map(({ id }) => id),
-  ]
+/** The same for a path and its pictures. */
+export async function withUnusedPathIds(
+  trx: Transaction<Database>,
+  importId: string,
+  { learningPath, media }: LearningPathFolder<KeptMedia>,
+): Promise<{ folder: LearningPathFolder<KeptMedia>; isCopy: boolean }> {
+  const named = (id: string, more?: { visibility: 'hide' }) => ({
+    learningPath: { ...learningPath, ...more, id },
+    media: mediaOf(id, media),
+  })
+  const own = learningPath.id.toLowerCase()
+  const folder = named(own)
+  const isCopy = await areTaken(trx, [own, ...[...folder.media.values()].map(({ id }) => id)])
+  return isCopy ? { folder: named(derivedId(importId, own), { visibility: 'hide' }), isCopy } : { folder, isCopy }
+}
+
+const mediaOf = (homeId: string, media: Map<string, KeptMedia>) =>
+  new Map([...media].map(([path, file]) => [path, { ...file, id: mediaId(homeId, path) }]))
+
+const idsOf = ({ tool, modules, media }: Course<KeptMedia>) => [
+  tool.id,
+  ...modules.flatMap(module => [module.id, ...module.slides.map(({ id }) => id)]),
+  ...[...media.values()].map(({ id }) => id),
+]
+
+async function areTaken(trx: Transaction<Database>, ids: string[]): Promise<boolean> {
   const { rows } = await sql`select 1 from object where id = any (${ids}::uuid[]) limit 1`.execute(trx)
   return rows.length > 0
 }

@@ -117,7 +117,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     for (const word of ['Chiara', 'Telefono', 'GPSLatitude', '46,31N']) expect(row.bytes.includes(word)).toBe(false)
     expect(about).toMatchObject({ width: 60, height: 90 })
     expect(about.orientation ?? 1).toBe(1)
-    expect(row.content).toEqual({ width: 60, height: 90 })
+    expect(row.content).toEqual({ width: 60, height: 90, colour: expect.stringMatching(/^#[\da-f]{6}$/) })
   },
 )
 

@@ -20,7 +20,7 @@ test('R-43 a picture of an import is stored upright, without its location', asyn
   )
   expect(bytes.includes('Telefono')).toBe(false)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 30 })
-  expect(content).toEqual({ width: 20, height: 30 })
+  expect(content).toEqual({ width: 20, height: 30, colour: expect.stringMatching(/^#[\da-f]{6}$/) })
 })
 
 test('R-43 an animated picture is still animated after it is cleaned', async () => {

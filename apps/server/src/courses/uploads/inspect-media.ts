@@ -75,8 +75,9 @@ export async function inspectPicture(
     const { width, height } = clean
     throw importFault(path, 'too-many-pixels', { width, height, maximum: pixelMaximum })
   }
-  const { bytes, format, width, height, frames } = clean
-  return { type: `image/${format}`, purpose: 'image', content: { width, height }, flow: Readable.from([bytes]), frames }
+  const { bytes, format, width, height, colour, frames } = clean
+  const content = { width, height, ...(colour !== null && { colour }) }
+  return { type: `image/${format}`, purpose: 'image', content, flow: Readable.from([bytes]), frames }
 }
 
 /**
@@ -86,7 +87,8 @@ export async function inspectPicture(
 export async function inspectDrawing(path: string, bytes: Buffer, by: PictureOwner): Promise<SeenMedia> {
   const drawn = bytes.length > drawingMaximum ? tooLarge(bytes) : await rasterise({ bytes, isNew: true }, { by })
   if ('code' in drawn) throw importFault(path, drawn.code, drawn.values)
-  const { pixels, ...content } = drawn
+  const { pixels, colour, ...size } = drawn
+  const content = { ...size, ...(colour !== null && { colour }) }
   return { type: 'image/svg+xml', purpose: 'image', content, flow: Readable.from([bytes]), pixels }
 }
 

@@ -185,10 +185,51 @@ test('H-18 a deletion shows beforehand what goes with it', async () => {
     await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
   }
   const weight = async (id: string) => (await aCall(app, 'weighObject', { id }, { as })).query[0]
-  const inside = { modules: 1, slides: 1, media: 1, learners: 2 }
+  const inside = { modules: 1, slides: 1, media: 1, learners: 2, certificates: 0, groups: 0 }
   expect(await weight(level)).toEqual({ id: level, tools: 1, ...inside })
   expect(await weight(tool)).toEqual({ id: tool, tools: 1, ...inside })
   expect(await weight(module)).toEqual({ id: module, tools: 0, ...inside, media: 0 })
+})
+
+test('T-02 before a tool is deleted, the certificates of it that hold and the groups that are asked for it are counted', async () => {
+  const { tool, slide, level } = await aBranch(db)
+  const { tool: other } = await aBranch(db)
+  const learner = await aTeacher(db)
+  await aCertificate(db, { actorId: learner.id, toolId: tool, issuedAt: new Date() })
+  const revoked = await aCertificate(db, { actorId: (await aTeacher(db)).id, toolId: tool })
+  await db.updateTable('certificate').set({ revoked_at: new Date() }).where('code', '=', revoked).execute()
+  const ask = async (tools: string[], isClosed = false) => {
+    const { query } = await aCall(app, 'createGroup', { name: 'École' }, { as: learner })
+    const group = query[0]?.id ?? ''
+    const asked = { group, tools, dueDay: null, text: '' }
+    const assignment = (await aCall(app, 'createAssignment', asked, { as: learner })).query[0]?.id
+    expect(assignment).toBeTruthy()
+    if (isClosed) await db.updateTable('people_group').set({ closed_at: new Date() }).where('id', '=', group).execute()
+  }
+  for (const tools of [[tool], [tool, other], [other]]) await ask(tools)
+  await ask([tool], true)
+  const weight = async (id: string) => (await aCall(app, 'weighObject', { id }, { as })).query[0]
+  for (const id of [level, tool]) expect(await weight(id)).toMatchObject({ certificates: 1, groups: 2 })
+  expect(await weight(slide)).toMatchObject({ certificates: 0, groups: 0 })
+})
+
+test('T-02 a tool that an author made in a level opened to authors is theirs to delete and restore, and nobody else’s', async () => {
+  const { level } = await aBranch(db)
+  const [author, other] = [await aTeacher(db), await aTeacher(db)]
+  await give(db, level, [author, 'reader'], [other, 'reader'])
+  await db.updateTable('object').set({ open_to_authors: true }).where('id', '=', level).execute()
+  const object = { type: 'bloc', name: 'Mine', parent: level } as const
+  const tool = (await aCall(app, 'putObject', { object }, { as: author })).query[0]?.id ?? ''
+  await db.insertInto('share').values({ object_id: tool, actor_id: other.id, right_name: 'writer' }).execute()
+  const dataAction = { id: tool }
+  expect(await aCall(app, 'deleteObjects', { dataAction }, { as: other })).toMatchObject({ message: 'accessdenied' })
+  expect(await aCall(app, 'deleteObjects', { dataAction }, { as: await aTeacher(db) })).toMatchObject({
+    message: 'not-found',
+  })
+  expect(await aCall(app, 'deleteObjects', { dataAction }, { as: author })).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'restoreObjects', { list: [tool] }, { as: other })).toMatchObject({ message: 'accessdenied' })
+  expect((await bin(author)).map(({ object }) => object.id)).toEqual([tool])
+  expect(await aCall(app, 'restoreObjects', { list: [tool] }, { as: author })).toMatchObject({ status: 'success' })
 })
 
 test('R-48 the bin shows people what they may restore, and nothing else', async () => {

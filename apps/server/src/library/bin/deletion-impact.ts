@@ -5,7 +5,7 @@ import { findObject, type Requester } from '#library/find-object.ts'
 
 type Weight = Answer<'weighObject'>[number]
 
-/** What would be deleted with an object, itself included, and how many people have begun it. */
+/** What would be deleted with an object, itself included, how many people have begun it, and what others hold on to: certificates and groups. */
 export async function deletionImpact(db: Kysely<Database>, requester: Requester, requestedId: string): Promise<Weight> {
   const { id } = await findObject(db, requester, 'delete', requestedId)
   const { rows } = await sql<Weight>`
@@ -22,7 +22,18 @@ export async function deletionImpact(db: Kysely<Database>, requester: Requester,
       (
         select count(distinct p.actor_id)::int from progress p
         where p.slide_id in (select i.id from inside i where i.type = 'slide')
-      ) as learners
+      ) as learners,
+      (
+        select count(*)::int from certificate c
+        where c.tool_id in (select i.id from inside i) and c.revoked_at is null and c.withdrawn_at is null
+          and c.replaced_by is null and (c.valid_until is null or c.valid_until > now())
+      ) as certificates,
+      (
+        select count(distinct a.group_id)::int from assignment a
+        join people_group g on g.id = a.group_id and g.closed_at is null
+        join assignment_tool named on named.assignment_id = a.id
+        where a.withdrawn_at is null and named.tool_id in (select i.id from inside i)
+      ) as groups
     from inside
   `.execute(db)
   return rows[0] as Weight

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
-import { actionToCreate, needsApproval } from '#library/creation-rules.ts'
+import { actionToCreate, holdForApproval, needsApproval } from '#library/creation-rules.ts'
 import { type Found, findObject, lockTree, type Requester } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
 import { newId } from '#library/new-id.ts'
@@ -60,9 +60,7 @@ async function duplicateAsItIs(
     await insertDrafts(trx, drafts)
     await lockTree(trx)
     const parentNow = await requireUnmoved(trx, person, { original, parent, elsewhere }, ids)
-    if (needsApproval(person, type, parentNow)) {
-      await trx.updateTable('object').set({ showing: 'held' }).where('id', '=', id).execute()
-    }
+    if (needsApproval(person, type, parentNow)) await holdForApproval(trx, id)
     if (parent && type === 'media') await requireRoom(trx, person, parent.id, { size: 0 })
     if (isBeside) {
       const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)

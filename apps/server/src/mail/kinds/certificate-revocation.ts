@@ -4,12 +4,20 @@ import { mailTemplate } from '../template.ts'
 
 /** To someone whose certificate was revoked, or is valid again: what that means, and where to ask. */
 export const certificateRevocation = mailTemplate({
-  values: z.strictObject({ code: z.string(), tool: z.string(), change: z.enum(['revoked', 'restored']) }),
-  body: ({ values: { code, tool, change }, supportMail, say, page }) => ({
+  values: z.strictObject({
+    code: z.string(),
+    tool: z.string(),
+    change: z.enum(['revoked', 'restored']),
+    isPath: z.literal(true).optional(),
+  }),
+  body: ({ values: { code, tool, change, isPath }, supportMail, say, page }) => ({
     subject: say(`certificateRevocation.${change}.title`),
     title: say(`certificateRevocation.${change}.title`),
     parts: [
-      { form: 'text', text: say(`certificateRevocation.${change}.text`, { tool }) },
+      {
+        form: 'text',
+        text: say(isPath ? `certificateRevocation.path.${change}` : `certificateRevocation.${change}.text`, { tool }),
+      },
       { form: 'button', label: say('certificateRevocation.button'), address: page(`/validate?key=${code}`) },
       { form: 'code', label: say('certificate.code'), code: printedCode(code) },
       { form: 'aside', text: say('certificateRevocation.ask', { support: supportMail }) },

@@ -12,12 +12,18 @@ export const certificate = mailTemplate({
     code: z.string(),
     tool: z.string(),
     occasion,
+    isPath: z.literal(true).optional(),
   }),
   body: ({ values, isAttached, say, page }) => ({
     subject: say('certificate.subject'),
     title: say(`certificate.${values.occasion}.title`),
     parts: [
-      { form: 'text', text: say(`certificate.${values.occasion}.text`, { tool: values.tool }) },
+      {
+        form: 'text',
+        text: say(values.isPath ? `certificate.path.${values.occasion}` : `certificate.${values.occasion}.text`, {
+          tool: values.tool,
+        }),
+      },
       { form: 'text', text: say(isAttached ? 'certificate.attached' : 'certificate.onItsPage') },
       { form: 'button', label: say('certificate.button'), address: page(`/validate?key=${values.code}`) },
       { form: 'code', label: say('certificate.code'), code: printedCode(values.code) },

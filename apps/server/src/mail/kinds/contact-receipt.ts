@@ -1,4 +1,6 @@
+import { groupedReference } from '@preau/contract/support/reference'
 import { z } from 'zod'
+import { contactReference } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
@@ -6,23 +8,26 @@ import { mailTemplate } from '../template.ts'
  */
 export const contactReceipt = mailTemplate({
   values: z.strictObject({
-    reference: z.string().regex(/^[0-9a-f]{8}$/),
+    reference: contactReference,
     /** Null where the address is unproven: a stranger's words are not sent to it. */
     text: z.string().nullable(),
   }),
-  body: ({ values: { reference, text }, say }) => ({
-    subject: say('contactReceipt.subject', { reference }),
-    title: say('contactReceipt.title'),
-    parts: [
-      { form: 'text', text: say('contactReceipt.text', { reference }) },
-      ...(text === null
-        ? []
-        : [
-            { form: 'text' as const, text: say('contactReceipt.copy') },
-            { form: 'quote' as const, text },
-          ]),
-    ],
-    help: say('contactReceipt.help'),
-    reason: say('contactReceipt.reason'),
-  }),
+  body: ({ values: { text, ...values }, say }) => {
+    const reference = groupedReference(values.reference)
+    return {
+      subject: say('contactReceipt.subject', { reference }),
+      title: say('contactReceipt.title'),
+      parts: [
+        { form: 'text', text: say('contactReceipt.text', { reference }) },
+        ...(text === null
+          ? []
+          : [
+              { form: 'text' as const, text: say('contactReceipt.copy') },
+              { form: 'quote' as const, text },
+            ]),
+      ],
+      help: say('contactReceipt.help'),
+      reason: say('contactReceipt.reason'),
+    }
+  },
 })

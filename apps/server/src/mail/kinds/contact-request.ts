@@ -1,13 +1,14 @@
 import { supportCategories } from '@preau/contract/support/calls'
+import { groupedReference } from '@preau/contract/support/reference'
 import { languageCodes, languages } from '@preau/locales/languages'
 import { z } from 'zod'
-import { address } from '../mail-values.ts'
+import { address, contactReference } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To support: someone's message. A reply to the mail goes to that person. */
 export const contactRequest = mailTemplate({
   values: z.strictObject({
-    reference: z.string().regex(/^[0-9a-f]{8}$/),
+    reference: contactReference,
     person: z.string(),
     mail: address,
     phone: z.string().nullable(),
@@ -20,7 +21,8 @@ export const contactRequest = mailTemplate({
     account: address.nullable(),
   }),
   body: ({ values, say, page }) => {
-    const { reference, person, mail, phone, institution, category } = values
+    const { person, mail, phone, institution, category } = values
+    const reference = groupedReference(values.reference)
     return {
       subject: say('contactRequest.subject', { reference, about: say(`contactRequest.subjects.${category}`) }),
       title: say(`contactRequest.titles.${category}`),
@@ -40,7 +42,7 @@ export const contactRequest = mailTemplate({
         {
           form: 'button',
           label: say('contactRequest.button'),
-          address: `${page('/admin/support')}?${new URLSearchParams({ q: reference })}`,
+          address: `${page('/admin/support')}?${new URLSearchParams({ q: values.reference })}`,
         },
       ],
       help: say('contactRequest.help', { mail }),

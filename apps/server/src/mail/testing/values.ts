@@ -14,7 +14,7 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   'account-deletion': { key, until, certificatesUntil: '2031-12-01T13:30:00Z' },
   'welcome-already': {},
   'contact-request': {
-    reference: '3f2a91c0',
+    reference: '204817',
     person: 'Chiara Monnet',
     mail: 'chiara@ecole.ch',
     phone: '+41791234567',
@@ -24,7 +24,14 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
     language: 'it',
     account: null,
   },
-  'contact-receipt': { reference: '3f2a91c0', text: 'Mon lien ne s’ouvre pas.\n\nMerci de votre aide.' },
+  'contact-receipt': { reference: '204817', text: 'Mon lien ne s’ouvre pas.\n\nMerci de votre aide.' },
+  'contact-answer': {
+    reference: '204817',
+    person: 'Chiara Monnet',
+    answer: 'Voici un lien neuf.\n\nÀ bientôt.',
+    text: 'Mon lien ne s’ouvre pas.',
+    hasAccount: true,
+  },
   assignment: {
     news: 'asked',
     lead: 'Aline Rochat',

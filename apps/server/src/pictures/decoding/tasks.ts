@@ -7,18 +7,22 @@ export type PictureFault =
   | { fault: 'damaged'; reason: string }
   | { fault: 'too-many-pixels'; width: number; height: number }
 
-/** A drawing: its own size in pixels, and a WebP of it as large as pictures are ever requested. */
-export type Drawn = { width: number; height: number; pixels: Buffer }
+/**
+ * A drawing: its own size in pixels, its main colour (null where most of it is transparent), and a WebP of it as large as
+ * pictures are ever requested.
+ */
+export type Drawn = { width: number; height: number; colour: string | null; pixels: Buffer }
 
 /** How pictures are kept; those of other formats (GIF, AVIF) become one of these. */
 export const keptFormats = ['png', 'jpeg', 'webp'] as const
 
-/** A picture as it is stored: upright, its size in pixels, without metadata; `frames` of an animation. */
+/** A picture as it is stored: upright, its size in pixels and its main colour, without metadata; `frames` of an animation. */
 export type CleanPicture = {
   bytes: Buffer
   format: (typeof keptFormats)[number]
   width: number
   height: number
+  colour: string | null
   frames: number
 }
 

@@ -1,10 +1,9 @@
-import { chmod, chown, copyFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { aPostgres } from '#platform/testing/a-postgres.ts'
 import { afterUse } from '#platform/testing/after-use.ts'
 import { anAuthority, type CertificateFiles } from '#platform/testing/an-authority.ts'
+import { showCertificate } from '#platform/testing/show-certificate.ts'
 import { connectionTo } from './connection-to.ts'
 import { openPool, waitForDatabase } from './db.ts'
 import { listen } from './notify.ts'
@@ -15,19 +14,7 @@ const authority = await anAuthority()
 const own = authority.certificate
 const address = await postgres.makeDatabase()
 
-/** Has PostgreSQL show a certificate, or none. */
-async function show(files: CertificateFiles | null) {
-  if (files !== null) {
-    const { uid, gid } = await stat(postgres.cluster)
-    for (const [name, file] of [['server.crt', files.certificate] as const, ['server.key', files.key] as const]) {
-      const place = join(postgres.cluster, name)
-      await copyFile(file, place)
-      await chmod(place, 0o600)
-      await chown(place, uid, gid)
-    }
-  }
-  await postgres.set('ssl', files === null ? 'off' : 'on')
-}
+const show = (files: CertificateFiles | null) => showCertificate(postgres, files)
 
 /** How a start connects: the encryption that it has, or the sentence that stops it. */
 async function start(address: string, authority?: string): Promise<string> {
@@ -72,6 +59,7 @@ test('O-31 a file of an authority that cannot be read, and one without encryptio
     /^PGSSLROOTCERT, .* names \/not\/there.pem.*ENOENT/,
   )
   expect(() => connectionTo(address, own)).toThrow(/asks for no encryption: add \?sslmode=verify-full/)
+  expect(() => connectionTo(address, own)).toThrow(/or \?sslmode=disable where it leads to a pooler on this machine/)
   expect(connectionTo(`${address}?sslmode=disable`, own)).toEqual({ connectionString: `${address}?sslmode=disable` })
   // The private one, and one of the same machine, by a socket: nobody listens there.
   const socket = 'postgres://preau@localhost/preau?host=/var/run/postgresql'

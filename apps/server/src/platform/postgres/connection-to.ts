@@ -32,7 +32,7 @@ export function connectionTo(address: string, authority?: string): pg.PoolConfig
   // With a host among the parameters it is a socket, mostly.
   if (mode === null && authority !== undefined && !parameters.has('host')) {
     throw new StartError(
-      'PGSSLROOTCERT is set, and the address of the database asks for no encryption: add ?sslmode=verify-full to it.',
+      'PGSSLROOTCERT is set, and an address of the database asks for no encryption: add ?sslmode=verify-full to it, or ?sslmode=disable where it leads to a pooler on this machine.',
     )
   }
   if (mode === null || !checkedModes.includes(mode) || parameters.has('uselibpqcompat')) {

@@ -12,7 +12,9 @@ import { aJob, startJobs } from '#platform/jobs.ts'
 import { aPgbouncer, hasPgbouncer } from '#platform/testing/a-pgbouncer.ts'
 import { aPostgres } from '#platform/testing/a-postgres.ts'
 import { afterUse } from '#platform/testing/after-use.ts'
+import { anAuthority } from '#platform/testing/an-authority.ts'
 import { eventually } from '#platform/testing/eventually.ts'
+import { showCertificate } from '#platform/testing/show-certificate.ts'
 import { openLocks } from './advisory-locks.ts'
 import { openDatabase, openPool, takeTime } from './db.ts'
 import { isDatabaseAway } from './is-database-away.ts'
@@ -167,29 +169,80 @@ test.runIf(hasPgbouncer)('O-30 a database that is away behind PgBouncer counts a
   expect(isDatabaseAway(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true)
 })
 
+/** Starts the server, and returns how it answers, what it says until it is ready, and how it ends. */
+async function served(addresses: NodeJS.ProcessEnv) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'preau-pooled-'))
+  const port = await freePort()
+  const env = { DATA_DIR: dataDir, PORT: String(port), ...addresses }
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, FFMPEG_PATH: 'none', ...env },
+  })
+  afterUse(async () => {
+    server.kill('SIGKILL')
+    await rm(dataDir, { recursive: true })
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', chunk => (said += String(chunk)))
+  await eventually(() => expect(said).toContain('the platform is ready'))
+  const statuses = await Promise.all(
+    ['/health/ready', '/fr'].map(async path => (await fetch(`http://127.0.0.1:${port}${path}`)).status),
+  )
+  return {
+    env,
+    said,
+    statuses,
+    async end() {
+      server.kill('SIGTERM')
+      return once(server, 'close')
+    },
+  }
+}
+
 test.runIf(hasPgbouncer)(
   'O-30 the server starts behind PgBouncer in transaction mode, answers, and says which limits are missing',
   async () => {
     const address = await makeDatabase()
     const pooled = await aPgbouncer({ address, mode: 'transaction' })
-    const dataDir = await mkdtemp(join(tmpdir(), 'preau-pooled-'))
-    const port = await freePort()
-    const env = { DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: pooled, DATABASE_DIRECT_URL: address }
-    const server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, FFMPEG_PATH: 'none', ...env },
+    const server = await served({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: address })
+    expect(server.said).toContain('Queries through DATABASE_URL have no time limit')
+    expect(server.statuses).toEqual([200, 200])
+    expect(await examined(server.env)).toEqual([
+      expect.stringMatching(/^warning: Queries through DATABASE_URL have no time/),
+    ])
+    expect(await server.end()).toEqual([0, null])
+  },
+)
+
+test.runIf(hasPgbouncer)(
+  'O-61 behind PgBouncer in transaction mode with encryption by an own authority on all ways the server starts, answers and listens, and each connection is encrypted',
+  async () => {
+    const authority = await anAuthority()
+    const encryption = { ...(await authority.sign('DNS:localhost')), authority: authority.certificate }
+    await showCertificate(postgres!, await authority.sign('DNS:localhost'))
+    const byName = (address: string) => address.replace('127.0.0.1', 'localhost')
+    const address = byName(await makeDatabase())
+    const pooled = byName(await aPgbouncer({ address, mode: 'transaction', encryption }))
+    const direct = `${address}?sslmode=verify-full`
+    const server = await served({
+      DATABASE_URL: `${pooled}?sslmode=verify-full`,
+      DATABASE_DIRECT_URL: direct,
+      PGSSLROOTCERT: authority.certificate,
     })
-    afterUse(async () => {
-      server.kill('SIGKILL')
-      await rm(dataDir, { recursive: true })
-    })
-    let said = ''
-    for (const stream of [server.stdout, server.stderr]) stream.on('data', chunk => (said += String(chunk)))
-    await eventually(() => expect(said).toContain('the platform is ready'))
-    expect(said).toContain('Queries through DATABASE_URL have no time limit')
-    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
-    expect((await fetch(`http://127.0.0.1:${port}/fr`)).status).toBe(200)
-    expect(await examined(env)).toEqual([expect.stringMatching(/^warning: Queries through DATABASE_URL have no time/)])
-    server.kill('SIGTERM')
-    expect(await once(server, 'close')).toEqual([0, null])
+    expect(server.statuses).toEqual([200, 200])
+    const { rows } = await aPool(address).query(
+      `select s.ssl, count(*)::int as count from pg_stat_ssl s join pg_stat_activity a using (pid)
+       where a.datname = current_database() and a.pid <> pg_backend_pid() group by s.ssl`,
+    )
+    expect(rows).toEqual([{ ssl: true, count: expect.any(Number) }])
+    expect(await examined(server.env)).toEqual([
+      expect.stringMatching(/^warning: Queries through DATABASE_URL have no time/),
+    ])
+    expect(await examined({ ...server.env, PGSSLROOTCERT: undefined })).toEqual([
+      expect.stringMatching(/DATABASE_URL .*PGSSLROOTCERT/),
+    ])
+    expect(await examined({ ...server.env, DATABASE_DIRECT_URL: direct.replace('localhost', '127.0.0.1') })).toEqual([
+      expect.stringMatching(/DATABASE_DIRECT_URL .*127\.0\.0\.1 is not.* Set the name/),
+    ])
+    expect(await server.end()).toEqual([0, null])
   },
 )

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#platform/free-port.ts'
 import { afterUse } from './after-use.ts'
+import type { CertificateFiles } from './an-authority.ts'
 import { eventually } from './eventually.ts'
 
 const program = '/usr/sbin/pgbouncer'
@@ -17,20 +18,26 @@ export const hasPgbouncer = existsSync(program)
 /** The account `nobody` of Debian: PgBouncer refuses to run as root. */
 const nobody = 65534
 
-type Pooled = { address: string; mode: 'transaction' | 'session'; ignored?: string[] }
+type Pooled = {
+  address: string
+  mode: 'transaction' | 'session'
+  ignored?: string[]
+  encryption?: CertificateFiles & { authority: string }
+}
 
 /**
  * A PgBouncer before the PostgreSQL of an address, ended after use; returns its address. `ignored` are parameters that
- * it drops where it would refuse a connection for them.
+ * it drops where it would refuse a connection for them. With `encryption` it takes encrypted connections alone, showing
+ * that certificate, and makes such ones to a PostgreSQL whose certificate is of that authority.
  */
-export async function aPgbouncer({ address, mode, ignored = [] }: Pooled): Promise<string> {
+export async function aPgbouncer({ address, mode, ignored = [], encryption }: Pooled): Promise<string> {
   const { username, password, hostname, port, pathname } = new URL(address)
   const folder = await mkdtemp(join(tmpdir(), 'preau-pgbouncer-'))
   const own = new URL(address)
   own.port = String(await freePort())
   own.search = ''
   const secret = decodeURIComponent(password)
-  const files = {
+  const files: Record<string, string> = {
     'users.txt': `"${username}" "${secret}"\n`,
     'pgbouncer.ini': [
       '[databases]',
@@ -44,8 +51,22 @@ export async function aPgbouncer({ address, mode, ignored = [] }: Pooled): Promi
       `pool_mode = ${mode}`,
       'default_pool_size = 4',
       `ignore_startup_parameters = ${ignored.join()}`,
+      ...(encryption
+        ? [
+            'client_tls_sslmode = require',
+            `client_tls_cert_file = ${join(folder, 'pooler.pem')}`,
+            `client_tls_key_file = ${join(folder, 'pooler.key')}`,
+            'server_tls_sslmode = verify-full',
+            `server_tls_ca_file = ${join(folder, 'authority.pem')}`,
+          ]
+        : []),
       '',
     ].join('\n'),
+  }
+  if (encryption) {
+    files['pooler.pem'] = await readFile(encryption.certificate, 'utf8')
+    files['pooler.key'] = await readFile(encryption.key, 'utf8')
+    files['authority.pem'] = await readFile(encryption.authority, 'utf8')
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const isRoot = process.getuid?.() === 0

@@ -1,5 +1,5 @@
 /** The built map of routes to files, which a script of React Router leaves in the window. */
-type RouterManifest = { routes: Record<string, { css?: string[] } | undefined>; version?: string }
+type RouterManifest = { routes: Record<string, { module: string; css?: string[] } | undefined>; version?: string }
 
 declare global {
   interface Window {
@@ -17,6 +17,11 @@ export function giveRouteModules(ids: string[], modules: unknown[]): void {
 /** The id of the release that the open document is of; in the browser only. */
 export function currentRelease(): string | undefined {
   return window.__reactRouterManifest?.version
+}
+
+/** The address of a route's module; in the browser only. */
+export function routeModuleOf(id: string): string | undefined {
+  return window.__reactRouterManifest?.routes[id]?.module
 }
 
 /** The address of a style sheet, of which the map of routes marks some with a lone hash sign. */

@@ -182,7 +182,7 @@ test('H-08 nothing else names the internals of React Router', () => {
 test('H-08 the place where React Router imports the modules of routes is found, and refused where it is another', () => {
   const path = `${library}/dist/production/lib/dom/ssr/routeModules.js`
   expect(routeModulesFile.test(path)).toBe(true)
-  expect(withLoadedRoutes(readFileSync(path, 'utf8'))).toContain('preauParts.load(() => import(')
+  expect(withLoadedRoutes(readFileSync(path, 'utf8'))).toContain('await loadRoute(route.module)')
   expect(() => withLoadedRoutes('await import(module)')).toThrow('in another way')
 })
 

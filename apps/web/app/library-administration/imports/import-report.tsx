@@ -1,4 +1,5 @@
 import type { ReportLine } from '@preau/contract/courses/schemas'
+import { pathPage } from '@preau/contract/library/path-page'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
@@ -24,7 +25,8 @@ export function ImportReport({
   const { state, made, tool, report } = result
   const errors = report.filter(({ severity }) => severity === 'error')
   const errorId = errors.find(({ code }) => code === 'our-fault')?.values.id
-  const remarks = report.filter(({ severity }) => severity !== 'error')
+  const missing = report.filter(({ code }) => code === 'tool-not-there')
+  const remarks = report.filter(({ severity, code }) => severity !== 'error' && code !== 'tool-not-there')
   return (
     <div className="stack gap-16">
       {state === 'done' && made && tool ? (
@@ -33,6 +35,19 @@ export function ImportReport({
         <Notice look="bad" title={t(state === 'failed' ? 'report.failed' : 'report.refused')} live>
           <p>{t(state === 'failed' ? 'report.failedText' : 'report.refusedText')}</p>
           {state === 'failed' && errorId !== undefined && <p>{t('report.failedId', { id: errorId })}</p>}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice look="bad" title={t('report.missing')}>
+          <ul>
+            {missing.map(({ values }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two tools may have one name
+              <li key={place} dir="auto">
+                {values.tool}
+              </li>
+            ))}
+          </ul>
+          <p>{t('report.missingText')}</p>
         </Notice>
       )}
       {state === 'refused' && <Lines lines={errors} label={t('report.errors')} />}
@@ -58,20 +73,23 @@ export function ImportReport({
 function Created({ made, tool, onLeave }: { made: NonNullable<Import['made']>; tool: string; onLeave: () => void }) {
   const { t } = useTranslation('course-transfer')
   const language = useLanguage()
-  const parts = (['modules', 'slides', 'media'] as const)
-    .filter(part => made[part] > 0)
-    .map(part => t(`made.${part}`, { count: made[part] }))
+  const isPath = made.tools !== undefined
+  const parts = (['tools', 'modules', 'slides', 'media'] as const).flatMap(part => {
+    const count = made[part] ?? 0
+    return count > 0 ? [t(`made.${part}`, { count })] : []
+  })
+  const title = t(isPath ? 'made.path' : made.isNew ? 'made.tool' : 'made.added', { name: made.name })
   return (
-    <Notice look="ok" title={t(made.isNew ? 'made.tool' : 'made.added', { name: made.name })} live>
+    <Notice look="ok" title={title} live>
       {parts.length > 0 && <p>{new Intl.ListFormat(language).format(parts)}</p>}
       {made.drafts > 0 && <p>{t('made.drafts', { count: made.drafts })}</p>}
       <p className={styles.way}>
         <Link
           className={buttonClass({ look: 'second', size: 'sm' })}
-          to={pageHref(language, `session/${tool}`)}
+          to={pageHref(language, isPath ? pathPage(tool) : `session/${tool}`)}
           onClick={onLeave}
         >
-          {t('made.open')}
+          {t(isPath ? 'made.openPath' : 'made.open')}
           <Icon name="arrow" size="sm" />
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { Progress } from '@preau/ui/progress/progress'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '#use-refusal.ts'
+import { AsNewTool } from './as-new-tool.tsx'
 import styles from './import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { type Import, type ImportRun, removeRun } from './import-runs.ts'
@@ -36,6 +37,9 @@ export function ImportRunCard({ run, onLeave }: { run: ImportRun; onLeave: () =>
         </>
       )}
       {run.phase === 'unsent' && <Unsent run={run} />}
+      {run.phase === 'sent' && run.state?.report.some(({ code }) => code === 'course-into-tool') && (
+        <AsNewTool run={run} />
+      )}
       {run.phase === 'sent' && <Sent state={run.state} onLeave={onLeave} onPutAway={() => removeRun(run.key)} />}
     </section>
   )

@@ -19,7 +19,7 @@ export type ImportRun = {
   target: LevelOrTool
   /** Names of the uploaded files. */
   names: string[]
-  /** The files still to upload; empty once the server has them. */
+  /** The files to upload; none on a page that was opened since. */
   files: File[]
 } & (
   | { phase: 'waiting' }

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/matching/markdown.ts'
+import type { PairedAnswer } from '#paired-answer.ts'
 import { checkMatching } from './check.ts'
 import { matchingView } from './keyed-view.ts'
 import { learnerMatching, matching as schema } from './schema.ts'
-import { type MatchingAnswer, matchingMarking } from './score.ts'
+import { matchingMarking } from './score.ts'
 import { matchingTranslation } from './translation.ts'
 
 type Matching = z.infer<typeof schema>
 
-function matchedWords({ pairs, extras }: Matching, { pairs: chosen }: MatchingAnswer): string[] {
+function matchedWords({ pairs, extras }: Matching, { pairs: chosen }: PairedAnswer): string[] {
   const rights = new Map([
     ...pairs.map(({ rightId, right }) => [rightId, right] as const),
     ...extras.map(({ id, text }) => [id, text] as const),

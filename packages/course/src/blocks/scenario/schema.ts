@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { blockId, haveUniqueIds, partList } from '#block-id.ts'
+import { branchChoice, mostChoices, mostSituations } from '#branching-schema.ts'
 import { words } from '#field.ts'
 import { richText } from '#rich-text-schema.ts'
 
-const choice = z.object({
+const situation = z.object({
   id: blockId,
-  text: words(300),
-  consequence: richText,
-  /** The next situation; without it, the path ends here. */
-  leadsTo: blockId.optional(),
+  title: words(300),
+  text: richText,
+  choices: partList(branchChoice, mostChoices),
 })
-
-const situation = z.object({ id: blockId, title: words(300), text: richText, choices: partList(choice, 4) })
 
 /**
  * Situations, beginning with the first, each with choices that have a consequence and may lead on; one without choices
@@ -20,7 +18,7 @@ const situation = z.object({ id: blockId, title: words(300), text: richText, cho
 export const scenario = z.object({
   id: blockId,
   type: z.literal('scenario'),
-  situations: partList(situation, 20).refine(
+  situations: partList(situation, mostSituations).refine(
     situations => haveUniqueIds([...situations, ...situations.flatMap(({ choices }) => choices)]),
     { error: 'two parts have the same id' },
   ),

@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { type CleanPicture, type DecodingTasks, keptFormats, type PictureFault } from '../tasks.ts'
 import { damaged, tooManyPixels } from './look-at-picture.ts'
+import { mainColour } from './main-colour.ts'
 
 export async function cleanPicture({
   source,
@@ -21,7 +22,7 @@ async function clean(source: Buffer, pixelMaximum: number): Promise<CleanPicture
   const known = keptFormats.find(format => format === about.format)
   if (known && !tellsMore(about) && !(known === 'jpeg' && hasOtherSegments(source))) {
     await decodeWhole(source, pixelMaximum)
-    return { bytes: source, format: known, width, height, frames }
+    return { bytes: source, format: known, width, height, colour: await colourOf(source, pixelMaximum), frames }
   }
   const isAnimated = frames > 1
   const format = known ?? (about.format === 'gif' && !isAnimated ? 'png' : 'webp')
@@ -30,8 +31,11 @@ async function clean(source: Buffer, pixelMaximum: number): Promise<CleanPicture
   // Encoding again drops everything but the picture, in sRGB. With any quality, even the best, a PNG would be reduced
   // to 256 colours.
   const bytes = await upright.toFormat(format, format === 'png' ? {} : { quality: 90 }).toBuffer()
-  return { bytes, format, width, height, frames }
+  return { bytes, format, width, height, colour: await colourOf(bytes, pixelMaximum), frames }
 }
+
+/** The main colour of a picture, of an animation's first frame. */
+const colourOf = (bytes: Buffer, limitInputPixels: number) => mainColour(sharp(bytes, { limitInputPixels }))
 
 /** Whether a decoder finds metadata, a rotation, or other colours than sRGB. */
 function tellsMore({ exif, iptc, xmp, tifftagPhotoshop, comments, orientation = 1, ...about }: Metadata): boolean {

@@ -1,8 +1,9 @@
 import { pictureMaximum } from '@preau/contract/media/calls'
 import { pixelMaximum } from '@preau/contract/media/upload-limits'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { checkDrawing, type DrawingFault } from '#pictures/check-drawing.ts'
 import type { DecodingTasks, Drawn } from '../tasks.ts'
+import { mainColour } from './main-colour.ts'
 
 /** The tallest drawing that is drawn, in pixels. */
 const heightMaximum = 2 * pictureMaximum
@@ -22,15 +23,15 @@ export async function drawDrawing({ bytes, isNew }: DecodingTasks['draw']['input
       .resize({ width: pictureMaximum, height: heightMaximum, fit: 'inside' })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return { width, height, pixels: await encode(data, info) }
+    const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    return { width, height, colour: await mainColour(raw), pixels: await encode(raw) }
   } catch (fault) {
     return { code: 'damaged-file', values: { reason: (fault as Error).message.split('\n')[0] ?? '' } }
   }
 }
 
 /** The pixels of a drawing as WebP: lossless, or as near to that as the limit of bytes allows. */
-async function encode(data: Buffer, { width, height, channels }: OutputInfo): Promise<Buffer> {
-  const pixels = sharp(data, { raw: { width, height, channels } })
+async function encode(pixels: Sharp): Promise<Buffer> {
   // Without loss, quality is effort: the default takes ten times as long.
   let made = await pixels.clone().webp({ lossless: true, quality: 1, effort: 0 }).toBuffer()
   for (const quality of [90, 60, 20]) {

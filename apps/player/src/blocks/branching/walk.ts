@@ -1,0 +1,49 @@
+import { type Situation, situationAfter } from '@preau/course/branching'
+
+/** A choice, and the situation it was made in. */
+export type Step = { situation: string; choice: string }
+
+/** A walk through situations: past steps, the present situation, and its choice. */
+export type Walk = {
+  behind: readonly Step[]
+  /** Undefined where there is no situation. */
+  at: string | undefined
+  chosen: string | null
+  /** The choices whose consequences were seen, on any walk. */
+  seen: readonly string[]
+}
+
+/** Before the first choice. */
+export function newWalk(first: string | undefined): Walk {
+  return { behind: [], at: first, chosen: null, seen: [] }
+}
+
+/** Shows the consequence of a choice; another may still replace it. */
+export function choose(walk: Walk, choice: string): Walk {
+  return { ...walk, chosen: choice, seen: walk.seen.includes(choice) ? walk.seen : [...walk.seen, choice] }
+}
+
+/** Takes the choice back, to make another. */
+export function unchoose(walk: Walk): Walk {
+  return { ...walk, chosen: null }
+}
+
+/** Moves to the situation that follows the choice. */
+export function goOn(walk: Walk, to: string): Walk {
+  if (walk.at === undefined || walk.chosen === null) return walk
+  return { ...walk, behind: [...walk.behind, { situation: walk.at, choice: walk.chosen }], at: to, chosen: null }
+}
+
+/** Back to a step, counted from 0, to choose again; seen choices are kept. */
+export function goBack(walk: Walk, step: number): Walk {
+  const to = walk.behind[step]
+  return to ? { ...walk, behind: walk.behind.slice(0, step), at: to.situation, chosen: null } : unchoose(walk)
+}
+
+/** Whether a walk has come to an end, or has seen all choices: where each leads on to another, there is no end. */
+export function isThrough<S extends Situation>({ at, chosen, seen }: Walk, situations: readonly S[]): boolean {
+  const situation = situations.find(({ id }) => id === at)
+  const choice = situation?.choices.find(({ id }) => id === chosen)
+  const isEnd = situation?.choices.length === 0 || (choice !== undefined && !situationAfter(choice, situations))
+  return isEnd || situations.every(({ choices }) => choices.every(({ id }) => seen.includes(id)))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isWatched } from './watched.ts'
+
+const playing = (currentTime: number, ...ranges: [number, number][]) => ({
+  currentTime,
+  duration: 100,
+  played: {
+    length: ranges.length,
+    start: (range: number) => ranges[range]?.[0] ?? 0,
+    end: (range: number) => ranges[range]?.[1] ?? 0,
+  },
+})
+
+test('L-40 a film was watched once it was played into its last tenth, also in parts or from where it was left', () => {
+  expect(isWatched(playing(89, [0, 89]), 0)).toBe(false)
+  expect(isWatched(playing(90, [0, 90]), 0)).toBe(true)
+  expect(isWatched(playing(95, [0, 30], [70, 95]), 0)).toBe(true)
+  expect(isWatched(playing(95, [80, 95]), 80)).toBe(true)
+})
+
+test('L-40 a leap to the end of a film is not watching it', () => {
+  expect(isWatched(playing(95, [0, 5], [91, 95]), 0)).toBe(false)
+  expect(isWatched({ ...playing(95, [0, 95]), duration: Number.NaN }, 0)).toBe(false)
+})

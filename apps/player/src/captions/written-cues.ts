@@ -1,0 +1,120 @@
+/** A caption as its file has it: its times in seconds, what is behind them, and its lines. */
+export type WrittenCue = { start: number; end: number; settings: string; text: string }
+
+/** The captions of a file, and counts of what it has besides. */
+type WrittenCues = {
+  isWebVtt: boolean
+  written: WrittenCue[]
+  comments: number
+  styles: number
+  /** Lines of times that cannot be read, or end before they begin. */
+  untimed: number
+}
+
+const time = '(?:(\\d{1,2})\\s*:\\s*)?(\\d{1,2})\\s*:\\s*(\\d{1,2})(?:\\s*[,.]\\s*(\\d{1,6}))?'
+const arrow = '(?:[-–—−]+\\s?>|[→➔➜⟶])'
+const timing = new RegExp(`^\\s*${time}\\s*${arrow}\\s*${time}(?!\\d)(.*)$`)
+const likeTiming = new RegExp(`^\\s*\\d+\\s*:[\\d\\s:.,;]*${arrow}`)
+
+/** Times as YouTube writes them, alone on their line. */
+const youTubeTiming = new RegExp(`^${time},${time}$`)
+
+/** What WebVTT has behind the times, some programs for SubRip too. */
+const webVttSettings = /^(?:\s+(?:vertical|line|position|size|align|region):\S+)+\s*$/
+
+/** Reads which captions a text has, in WebVTT, SubRip, SubStation, or as YouTube writes them. */
+export function writtenCues(text: string): WrittenCues {
+  if (/^\s*\[Script Info\]/i.test(text)) return ofSubStation(text)
+  const isWebVtt = /^WEBVTT(?:\s|$)/i.test(text)
+  const lines = text.split('\n').map(line => line.trimEnd())
+  const isYouTube = !lines.some(line => timing.test(line))
+  const untimed = lines.filter(line => likeTiming.test(line) && !timing.test(line)).length
+  const written = ofLines(lines, isWebVtt, isYouTube ? youTubeTiming : timing)
+  const count = (name: RegExp) => (isWebVtt ? lines.filter((line, at) => name.test(line) && !lines[at - 1]).length : 0)
+  const isRight = ({ start, end }: WrittenCue) => start < end
+  return {
+    isWebVtt,
+    written: written.filter(isRight),
+    comments: count(/^NOTE(?:\s|$)/),
+    styles: count(/^(?:STYLE|REGION)(?:\s|$)/),
+    untimed: untimed + written.filter(cue => !isRight(cue)).length,
+  }
+}
+
+/** Each line of times begins a caption, whether or not an empty line is before it; empty lines within one are left out. */
+function ofLines(lines: readonly string[], isWebVtt: boolean, times: RegExp): WrittenCue[] {
+  const found: { cue: WrittenCue; own: string[] }[] = []
+  let areNumbered = false
+  for (const [at, line] of lines.entries()) {
+    const [, ...parts] = times.exec(line) ?? []
+    const last = found.at(-1)
+    if (parts.length === 0) {
+      last?.own.push(line)
+      continue
+    }
+    if (!last) areNumbered = isNumber(lines[at - 1] ?? '')
+    else if (isName(last.own, isWebVtt, areNumbered)) last.own.pop()
+    const behind = parts[8] ?? ''
+    const settings = webVttSettings.test(behind) ? behind : ''
+    const own = settings ? [] : [behind.trim()]
+    found.push({ cue: { start: secondsOf(parts), end: secondsOf(parts.slice(4)), settings, text: '' }, own })
+  }
+  return found.flatMap(({ cue, own }) => {
+    const text = (isWebVtt ? own.slice(0, endOf(own)) : own).filter(line => line.trim() !== '').join('\n')
+    return text === '' ? [] : [{ ...cue, text }]
+  })
+}
+
+const isNumber = (line: string) => /^\s*\d+$/.test(line)
+
+/** Whether the last line before times is the number or the name of their caption, not words of the one before. */
+function isName(own: readonly string[], isWebVtt: boolean, areNumbered: boolean): boolean {
+  const line = own.at(-1) ?? ''
+  if (line === '') return false
+  return areNumbered && isNumber(line) ? true : isWebVtt && own.at(-2) === ''
+}
+
+/** Where the words of a caption end and a comment or a rule begins. */
+function endOf(own: readonly string[]): number {
+  const at = own.findIndex((line, index) => own[index - 1] === '' && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line))
+  return at < 0 ? own.length : at
+}
+
+function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: readonly (
+  | string
+  | undefined
+)[]): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`)
+}
+
+const usualFields = 'Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'
+
+/** Captions in SubStation (.ass, .ssa); the codes in their words remain. */
+function ofSubStation(text: string): WrittenCues {
+  const found: WrittenCues = { isWebVtt: false, written: [], comments: 0, styles: 0, untimed: 0 }
+  let fields = usualFields.split(', ')
+  let isOfEvents = false
+  for (const line of text.split('\n')) {
+    const [, kind = '', value = ''] = /^(\[?\w+[\w\s+]*\]?)(?::\s*(.*))?$/.exec(line.trimEnd()) ?? []
+    if (kind.startsWith('[')) isOfEvents = /^\[Events\]/i.test(kind)
+    else if (kind === 'Format' && isOfEvents) fields = value.split(/\s*,\s*/)
+    else if (kind === 'Style') found.styles += 1
+    else if (kind === 'Comment') found.comments += 1
+    if (kind !== 'Dialogue') continue
+    const cells = value.split(',')
+    const cell = (name: string) => cells[fields.indexOf(name)]?.trim() ?? ''
+    const words = cells.slice(fields.indexOf('Text')).join(',')
+    const [, ...parts] = timing.exec(`${cell('Start')} --> ${cell('End')}`) ?? []
+    const [start, end] = [secondsOf(parts), secondsOf(parts.slice(4))]
+    const said = words
+      .replaceAll('\\N', '\n')
+      .replaceAll('\\n', ' ')
+      .replace(/\{[^{}\\]*\}/g, '')
+      .replace(/\n\s*(?=\n)/g, '')
+      .trim()
+    if (said === '') continue
+    if (parts.length === 0 || end <= start) found.untimed += 1
+    else found.written.push({ start, end, settings: '', text: said })
+  }
+  return found
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pastedLines } from './pasted-lines.ts'
+
+test.each([
+  ['lines', 'La une\nLa deux', ['La une', 'La deux']],
+  ['cells of a column', 'La une\r\nLa deux\r\n', ['La une', 'La deux']],
+  ['a list with bullets', '• La une\n•\tLa deux\n\n- La trois', ['La une', 'La deux', 'La trois']],
+  ['a numbered list', '1. La une\n2) La deux\nc) La trois', ['La une', 'La deux', 'La trois']],
+  ['numbers that are no list', '1.5 km\n2 km\n-3 °C', ['1.5 km', '2 km', '-3 °C']],
+  ['one line', ' La une \n', null],
+  ['nothing', '\n', null],
+])('T-05 of pasted text the lines are answers: %s', (_what, text, lines) => {
+  expect(pastedLines(text)).toEqual(lines)
+})

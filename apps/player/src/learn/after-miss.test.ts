@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { LoadedSlide } from '#lesson/load-module.ts'
+import { slideToRead } from './after-miss.ts'
+
+const slide = (id: string, kind: 'teaches' | 'asks' | 'unknown'): LoadedSlide =>
+  ({ id, content: kind === 'unknown' ? null : {}, questions: kind === 'asks' ? [{}] : [] }) as unknown as LoadedSlide
+
+test('L-37 what is to be read again is the nearest slide before a question that asks nothing itself', () => {
+  const slides = [
+    slide('a', 'asks'),
+    slide('b', 'teaches'),
+    slide('c', 'teaches'),
+    slide('d', 'unknown'),
+    slide('e', 'asks'),
+    slide('f', 'asks'),
+    slide('g', 'teaches'),
+  ]
+  const read = (asking: string) => slideToRead(slides, asking)?.id
+  expect([read('f'), read('e'), read('a'), read('nowhere')]).toEqual(['c', 'c', undefined, undefined])
+})

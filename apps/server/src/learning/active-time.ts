@@ -1,0 +1,58 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { inTimeZone } from '#platform/calendar.ts'
+
+/** The most that counts on a slide, of all visits, in seconds: a clock or a client that runs wild stops there. */
+const mostOnSlide = 3600
+
+/** How many more seconds a person may have been active, by our clock. */
+export type ActiveTime = { left: number }
+
+/** What was counted of a slide: when, by our clock, in milliseconds since 1970, and how many seconds. */
+type Counted = { at: number; seconds: number }
+
+/**
+ * The seconds that have passed since something was last counted of a person: nobody can have been active for longer,
+ * on however many devices.
+ */
+export async function readActiveTimeLeft(db: Kysely<Database>, actorId: string): Promise<ActiveTime> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - max(counted_at))::float8 as seconds
+    from active_day where actor_id = ${actorId}
+  `.execute(db)
+  return { left: Math.max(0, rows[0]?.seconds ?? mostOnSlide) }
+}
+
+/**
+ * The seconds of activity on a slide after reports of it, which say the total of all visits, so that one that comes
+ * twice changes nothing. What is more than before uses up what is `left`.
+ */
+export function activeSecondsAfter(
+  before: number,
+  reports: readonly { activeSeconds?: number | undefined }[],
+  active: ActiveTime,
+): number {
+  const reported = Math.min(mostOnSlide, Math.max(0, ...reports.map(({ activeSeconds = 0 }) => activeSeconds)))
+  const more = Math.floor(Math.min(Math.max(0, reported - before), active.left))
+  active.left -= more
+  return before + more
+}
+
+/** Adds up what was counted, by day. */
+export async function countActiveTime(
+  trx: Transaction<Database>,
+  actorId: string,
+  counted: readonly Counted[],
+): Promise<void> {
+  if (counted.length === 0) return
+  await sql`
+    insert into active_day (actor_id, day, seconds, counted_at)
+    select ${actorId}::uuid, (at at time zone ${inTimeZone})::date, sum(seconds), clock_timestamp()
+    from unnest(
+      ${counted.map(({ at }) => new Date(at))}::timestamptz[], ${counted.map(({ seconds }) => seconds)}::int[]
+    ) as part (at, seconds)
+    group by 2
+    on conflict (actor_id, day)
+      do update set seconds = active_day.seconds + excluded.seconds, counted_at = excluded.counted_at
+  `.execute(trx)
+}

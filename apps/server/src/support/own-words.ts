@@ -1,0 +1,17 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
+
+/**
+ * The text of a contact request, for a mail to the address that it gives; null where that is not the address of the
+ * account it was written with: anyone can give anyone's address.
+ */
+export function ownWords({
+  mail,
+  text,
+  account,
+}: {
+  mail: string
+  text: string
+  account: string | null
+}): string | null {
+  return account !== null && mailKey(account) === mailKey(mail) ? text : null
+}

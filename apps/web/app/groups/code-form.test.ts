@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { joinHref } from './code-form.tsx'
+
+const code = 'K7QF2M9XTW'
+
+test.each([
+  'k7qf2-m9xtw',
+  'K7QF2/M9XTW',
+  'https://preau.example/fr/join/K7QF2-M9XTW/',
+  'preau.example/fr/join/K7QF2M9XTW?utm_source=mail#top',
+  'Code : K7QF2–M9XTW.',
+])('G-44 what is typed for the code of a group leads to its page: %j', typed =>
+  expect(joinHref('fr', typed)).toBe(`/fr/join/${code}`),
+)
+
+test('G-44 what is no code is kept for the page that says so, in one part of the path', () => {
+  expect(joinHref('fr', 'ma/classe')).toBe('/fr/join/ma%20classe')
+})

@@ -1,0 +1,181 @@
+import type { ListedTool } from '@preau/contract/statistics/all-tools'
+import { toolOrders, toolStates } from '@preau/contract/statistics/calls'
+import { Badge } from '@preau/ui/badge/badge'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useFormats } from '#administration/use-formats.ts'
+import { useCall } from '#api.ts'
+import { useLibraryChanges } from '#library/library-changes.ts'
+import { SmallValue } from '#lists/line-table.tsx'
+import styles from '#lists/list.module.css'
+import { ListPage } from '#lists/list-page.tsx'
+import { useFilteredList } from '#lists/use-filtered-list.ts'
+import choices from '#people/people-page.module.css'
+import { useSelection } from '#people/use-selection.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { type LevelChoice, ToolSelection } from './tool-selection.tsx'
+
+export const handle = { namespaces: ['administration', 'library-administration'] }
+
+/** Every level and tool: to find one, to see how each is doing, and to move, show, hide or export several. */
+export default function AllToolsPage() {
+  const { t } = useTranslation('administration')
+  const language = useLanguage()
+  const { day } = useFormats()
+  const changes = useLibraryChanges()
+  const levels = useAllLevels(changes)
+  const list = useFilteredList({
+    name: 'all-tools',
+    fields: {
+      search: { label: t('tools.search'), hint: t('tools.searchHint') },
+      level: {
+        label: t('tools.level'),
+        every: t('tools.everyLevel'),
+        options: levels.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      state: {
+        label: t('tools.state'),
+        every: t('tools.everyState'),
+        options: toolStates.map(value => ({ value, label: t(`tools.states.${value}`) })),
+      },
+      sort: {
+        label: t('tools.sort'),
+        options: toolOrders.map(value => ({ value, label: t(`tools.orders.${value}`) })),
+      },
+    },
+    read: (call, query, options) => call('getAllTools', { ...query, lang: language }, options),
+    linesOf: pages => pages.flatMap(({ tools }) => tools),
+    changes,
+  })
+  const selection = useSelection(list.lines)
+  const [count, chosenCount] = [list.lines.length, selection.chosen.length]
+  return (
+    <ListPage
+      list={list}
+      texts={{
+        head: t('tools.head'),
+        title: t('tools.title'),
+        list: t('tools.list'),
+        count: (count, hasMore) => t(hasMore ? 'tools.countOfMore' : 'tools.count', { count }),
+        nothing: { title: t('tools.nothing') },
+      }}
+      countClass={`cluster ${choices.above}`}
+      besideCount={
+        <Checkbox
+          className={choices.all}
+          data-shown={count > 1}
+          label={t('people.many.chooseAll')}
+          checked={count > 1 && chosenCount === count}
+          partial={chosenCount > 0 && chosenCount < count}
+          onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
+        />
+      }
+      belowTable={<ToolSelection selection={selection} levels={levels} />}
+      keyOf={({ id }) => id}
+      isChosen={({ id }) => selection.has(id)}
+      columns={[
+        {
+          heading: t('people.many.choice'),
+          isHeadingHidden: true,
+          place: 'before',
+          cell: ({ id, name }) => (
+            <Checkbox
+              className={choices.choice}
+              label={<span className="visually-hidden">{t('people.many.choose', { name })}</span>}
+              checked={selection.has(id)}
+              onChange={event => selection.choose(id, event.currentTarget.checked)}
+            />
+          ),
+        },
+        { heading: t('tools.name'), isName: true, width: '26%', cell: each => <Name tool={each} /> },
+        { heading: t('tools.state'), width: '9em', place: 'beside', cell: each => <State tool={each} /> },
+        { heading: t('tools.authors'), cell: ({ authors }) => <bdi translate="no">{authors.join(', ')}</bdi> },
+        {
+          heading: t('tools.languages'),
+          width: '6.5em',
+          cell: ({ languages }) => languages.map(code => code.toUpperCase()).join(' · '),
+        },
+        {
+          heading: t('tools.changedAt'),
+          width: '9em',
+          cell: ({ changedAt }) =>
+            changedAt !== null && <SmallValue label={t('tools.changedAtLabel')}>{day(changedAt)}</SmallValue>,
+        },
+        {
+          heading: t('tools.learners'),
+          width: '6.5em',
+          cell: ({ type, learners }) =>
+            type === 'tool' && (
+              <SmallValue label={t('tools.learnersLabel')}>{learners.toLocaleString(language)}</SmallValue>
+            ),
+        },
+        {
+          heading: t('tools.certificate'),
+          width: '9em',
+          cell: each =>
+            each.type === 'tool' && <SmallValue label={t('tools.certificateLabel')}>{certificate(each)}</SmallValue>,
+        },
+      ]}
+    />
+  )
+
+  function certificate({ isCertified, certificates }: ListedTool): string {
+    if (!isCertified && certificates === 0) return t('tools.noCertificate')
+    return t('tools.certificates', { count: certificates })
+  }
+}
+
+function Name({ tool: { id, type, name, level } }: { tool: ListedTool }) {
+  const { t } = useTranslation('administration')
+  const language = useLanguage()
+  if (type === 'level')
+    return (
+      <>
+        <bdi>{name}</bdi>
+        <span className={styles.second}>{t('tools.isLevel')}</span>
+      </>
+    )
+  return (
+    <>
+      <Link to={pageHref(language, `session/${id}`)}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={styles.second}>{level.name}</span>
+    </>
+  )
+}
+
+function State({ tool: { state, isHidden, unpublished } }: { tool: ListedTool }) {
+  const { t } = useTranslation('administration')
+  return (
+    <>
+      {state === 'visible' ? (
+        <Badge look="ok">{t('tools.states.visible')}</Badge>
+      ) : (
+        <Badge icon={state === 'held' ? 'clock' : 'eye-off'}>
+          {t(state === 'hidden' && !isHidden ? 'tools.levelHidden' : `tools.states.${state}`)}
+        </Badge>
+      )}
+      {unpublished > 0 && <span className={styles.second}>{t('tools.unpublished', { count: unpublished })}</span>}
+    </>
+  )
+}
+
+/** All levels, in the order of the pages. */
+function useAllLevels(changes: number): LevelChoice[] {
+  const call = useCall()
+  const language = useLanguage()
+  const { user } = useSession()
+  const { data } = useQuery({
+    queryKey: ['levels-to-choose', user?.mail, language, changes],
+    queryFn: async ({ signal }) => {
+      const query = { filters: { type: 'category' as const }, attributes: [], lang: language }
+      const { answer } = await call('getLibrary', query, { signal })
+      return (answer ?? []).map(({ id, name }) => ({ id, name }))
+    },
+  })
+  return data ?? []
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { doc } from './a-course.ts'
+import type { ApiUser } from './api-user.ts'
+import { accounts, expect, test } from './fixtures.ts'
+
+const text = { fr: { title: 'Pour commencer', blocks: [{ type: 'text', id: 'words', text: doc('Lisons.') }] } }
+const number = {
+  fr: {
+    title: 'Compter',
+    blocks: [{ type: 'numeric', id: 'n', mode: 'practice', prompt: doc('Combien ?'), answer: 3, tolerance: 0 }],
+  },
+}
+
+/** The address of a module whose second slide has a block that few slides have. */
+async function aModule(administrator: ApiUser): Promise<string> {
+  const tool = await administrator.aTool(await administrator.aLevel())
+  const module = await administrator.aModule(tool)
+  await administrator.change(module, { visibility: 'visible' })
+  for (const slide of [text, number]) await administrator.aSlide(module, slide)
+  await administrator.publish(module)
+  return `/fr/tool/${tool.id}/modules/${module.id}`
+}
+
+const views = '**/assets/view-*.js'
+const frame = (page: Page) => page.frameLocator('iframe')
+const answer = (page: Page) => frame(page).getByRole('textbox', { name: 'Votre nombre' })
+
+test('H-21 a lesson is there before what only a later slide needs, which follows by itself and then needs no network', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const address = await aModule(administrator)
+  await signIn(accounts.administrator)
+  const fetched = page.waitForResponse(/\/assets\/view-[\w-]+\.js$/)
+  await page.goto(address)
+  await expect(frame(page).getByText('Lisons.')).toBeVisible()
+  expect(await frame(page).locator('link[rel="modulepreload"][href*="/view-"]').count()).toBe(0)
+  await (await fetched).finished()
+  await context.setOffline(true)
+  await frame(page).getByRole('heading', { level: 1 }).press('ArrowRight')
+  await expect(answer(page)).toBeVisible()
+  faults.length = 0
+})
+
+test('H-21 where what a slide needs does not come, the slide says so in its place, and draws it once it has come', async ({
+  page,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const address = await aModule(administrator)
+  await signIn(accounts.administrator)
+  await page.route(views, route => route.abort())
+  await page.goto(address)
+  await frame(page).getByText('Lisons.').waitFor()
+  await frame(page).getByRole('heading', { level: 1 }).press('ArrowRight')
+  await expect(frame(page).getByRole('heading', { level: 1, name: 'Compter' })).toBeFocused()
+  await expect(frame(page).getByText('Cette partie n’a pas pu être chargée.')).toBeVisible()
+  await page.unroute(views)
+  await frame(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(answer(page)).toBeVisible()
+  faults.length = 0
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { makeCheckedCode } from '#checked-code.ts'
+import { readGroupCode } from './typed-code.ts'
+
+const code = 'K7QF2M9XTW'
+const another = makeCheckedCode(() => 0)
+
+test.each([
+  'https://preau.example/fr/join/K7QF2-M9XTW',
+  'https://preau.example/fr/join/k7qf2m9xtw/',
+  'preau.example/fr/join/K7QF2M9XTW?utm_source=mail#top',
+  'Rejoindre : https://preau.example/fr/join/K7QF2-M9XTW merci',
+  'https://filter.example/?url=https%3A%2F%2Fpreau.example%2Ffr%2Fjoin%2FK7QF2M9XTW&data=05',
+  'K7QF2/M9XTW',
+  'k7qf2 m9xtw',
+  'https://preau.example/fr/join/K7QF2M9XTW https://preau.example/de/join/K7QF2-M9XTW',
+])('G-44 the code of a group is read in %j', typed => expect(readGroupCode(typed)).toEqual({ kind: 'code', code }))
+
+test.each([
+  ['K7QF2-M9XTO', 'slip'],
+  ['bonjour', 'none'],
+  [`K7QF2-M9XTW et ${another}`, 'two'],
+  [`https://preau.example/fr/join/K7QF2M9XTW, https://preau.example/fr/join/${another}`, 'two'],
+  ['https://preau.example/fr/join/', 'none'],
+])('G-44 %j is no code of a group: %s', (typed, kind) => expect(readGroupCode(typed)).toEqual({ kind }))

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { blockId, haveUniqueIds, partList } from '#block-id.ts'
+import { branchChoice, mostChoices, mostSituations } from '#branching-schema.ts'
+import { words } from '#field.ts'
+
+const person = z.object({ id: blockId, name: words(80) })
+
+const message = z.object({
+  id: blockId,
+  /** The person who writes it; without it, the learner. */
+  from: blockId.optional(),
+  text: words(600),
+})
+
+const situation = z.object({
+  id: blockId,
+  messages: partList(message, 12),
+  choices: partList(branchChoice, mostChoices),
+})
+
+/**
+ * A thread of messages: situations, beginning with the first, each with the messages that come and the answers to
+ * choose from, which have a consequence and may lead on; one without choices is an ending.
+ */
+export const conversation = z
+  .object({
+    id: blockId,
+    type: z.literal('conversation'),
+    people: partList(person, 6),
+    situations: partList(situation, mostSituations),
+  })
+  .refine(
+    ({ people, situations }) =>
+      haveUniqueIds([
+        ...people,
+        ...situations.flatMap(({ messages, choices, ...rest }) => [rest, ...messages, ...choices]),
+      ]),
+    { error: 'two parts have the same id', path: ['situations'] },
+  )

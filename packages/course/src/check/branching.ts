@@ -1,0 +1,31 @@
+import { type Choice, type Situation, situationAfter, unreachedSituations } from '#branching.ts'
+import { isEmptyText } from '#rich-text.ts'
+import { type BlockFinding, checkParts, when } from './finding.ts'
+
+/** Findings about choices that are incomplete or lead nowhere, and situations that none leads to. */
+export function checkBranching<S extends Situation>(
+  situations: readonly S[],
+  nameOf: (situation: S) => string,
+): BlockFinding[] {
+  const choices = situations.flatMap(situation => situation.choices)
+  const isLost = (choice: Choice) =>
+    situationAfter(choice, situations) === undefined &&
+    (choice.leadsTo !== undefined || isEmptyText(choice.consequence))
+  return [
+    // Any other situation without choices is an ending.
+    ...when(situations[0]?.choices.length === 0, 'no-choices'),
+    ...situations.flatMap(situation =>
+      checkParts(
+        'choice',
+        situation.choices.map(({ text }) => text.trim()),
+        0,
+      ),
+    ),
+    // A situation without words is reported for that first: there is no name to report it by.
+    ...unreachedSituations(situations).flatMap(situation =>
+      when(nameOf(situation).trim() !== '', 'unreached-situation', { text: nameOf(situation) }),
+    ),
+    // Also for a choice without words: a choice that leads nowhere prevents publishing.
+    ...choices.filter(isLost).flatMap(({ text }) => when(true, 'leads-nowhere', { text: text.trim() || '…' })),
+  ]
+}
