@@ -4,6 +4,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
 import { useViewer } from '#account/viewer.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ToolSize } from '#library/tool-card.tsx'
@@ -45,7 +46,7 @@ export function DashboardContent({
   if (isNew)
     return (
       <>
-        <h1>{t('dashboard.welcome')}</h1>
+        <Greeting kind="welcome" />
         <InvitedSection invitations={invitations} />
         <AskedSection asked={asked} />
         {asked.length === 0 && (
@@ -75,7 +76,7 @@ export function DashboardContent({
     )
   return (
     <>
-      <h1>{t('dashboard.back')}</h1>
+      <Greeting kind="back" />
       <InvitedSection invitations={invitations} />
       <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
@@ -132,6 +133,13 @@ function Written({ tools, levels }: Pick<Dashboard, 'levels'> & { tools: Dashboa
       <WrittenTools tools={tools} levels={levels} />
     </Suspense>
   )
+}
+
+/** A welcome at a first visit, else a good day; by first name, where a person has one. */
+function Greeting({ kind }: { kind: 'welcome' | 'back' }) {
+  const { t } = useTranslation('main-site')
+  const name = useSession().user?.firstName
+  return <h1>{name ? t(`dashboard.${kind}Named`, { name }) : t(`dashboard.${kind}`)}</h1>
 }
 
 /** Tools to begin; nothing if there are none. */
