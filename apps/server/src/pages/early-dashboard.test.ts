@@ -33,6 +33,10 @@ test('R-16 the dashboard of a person is drawn before their browser has a script,
   expect(html).not.toMatch(/<script| style=/)
   expect(content).toMatchObject({ begun: [], favourites: [{ tool: { name: 'Une <image>' } }] })
   for (const hidden of ['Rien à voir ici', 'Cycle réservé']) expect(french.body).not.toContain(hidden)
+  expect(html).toContain('<h1>Bienvenue.</h1>')
+  expect((await ask({ ...credentials, firstName: 'Zoé & Co' })).json().html).toContain(
+    '<h1>Bienvenue, Zoé &amp; Co.</h1>',
+  )
   const english = await ask(credentials, '/en/dashboard')
   expect(english.json().html).toContain(`href="/en/session/${ids('Une <image>')}"`)
 })

@@ -7,11 +7,12 @@ import { badRequest, refusal } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import type { DrawDashboard } from './render.ts'
 
-/** The caller's credentials; real ones are far below these lengths. */
+/** The caller's credentials and what they are called; real ones are far below these lengths. */
 const dashboardRequest = z.object({
   login: z.string().max(400),
   key: z.string().max(400),
   mediaKey: z.string().max(400).default(''),
+  firstName: z.string().max(400).default(''),
 })
 
 /** Largest request body, in bytes. */
@@ -36,11 +37,11 @@ export function registerEarlyDashboard(app: FastifyInstance, { drawDashboard, se
       return reply.code(404).send(refusal('not-found'))
     const body = dashboardRequest.safeParse(request.body)
     if (!body.success) return reply.code(400).send(badRequest([]))
-    const { mediaKey, ...credentials } = body.data
+    const { mediaKey, firstName, ...credentials } = body.data
     const fetch = withinProcess(app, request)
-    const draw = () => drawDashboard(language, known, { credentials, mediaKey, fetch })
+    const draw = () => drawDashboard(language, known, { credentials, mediaKey, firstName, fetch })
     // It is the most expensive answer there is: requested many times at once, it is drawn twice at most.
-    const name = JSON.stringify([language, credentials.login, mediaKey])
+    const name = JSON.stringify([language, credentials.login, mediaKey, firstName])
     return (await enqueue(credentials.key, name, draw)) ?? refusal(notSignedIn)
   })
 }

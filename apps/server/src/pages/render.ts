@@ -31,10 +31,11 @@ export type PageRequest = { certificate?: RequestedKey | undefined; login?: Sign
 /** Renders the page of a path for an unknown visitor. */
 type RenderPage = (path: string, settings: EffectiveSettings, request?: PageRequest) => Promise<Document>
 
-/** A person's request for their dashboard, and the `fetch` for the calls made for them. */
+/** A person's request for their dashboard, what they are called, and the `fetch` for the calls made for them. */
 type EarlyRequest = {
   credentials: { login: string; key: string }
   mediaKey: string
+  firstName: string
   fetch: typeof globalThis.fetch
 }
 

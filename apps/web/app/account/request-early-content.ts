@@ -25,10 +25,10 @@ export default function requestEarlyContent() {
   const place = document.currentScript!.previousElementSibling!
   const user = readSession(() => localStorage.getItem(sessionKey))
   if (!user) return
-  const { mail, tokenSession } = user
+  const { mail, firstName, tokenSession } = user
   const mediaKey = mediaCredentials(user).key
   const request = async () => {
-    const body = JSON.stringify({ login: mail, key: tokenSession, mediaKey })
+    const body = JSON.stringify({ login: mail, key: tokenSession, mediaKey, firstName })
     const headers = { 'content-type': 'application/json' }
     const answer: EarlyAnswers = await (await fetch(location.pathname, { method: 'POST', headers, body })).json()
     if (!answer.html) throw new Error('no content')

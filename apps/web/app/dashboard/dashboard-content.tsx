@@ -4,7 +4,6 @@ import { Icon } from '@preau/ui/icon/icon'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#account/session.ts'
 import { useViewer } from '#account/viewer.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ToolSize } from '#library/tool-card.tsx'
@@ -32,7 +31,8 @@ export function DashboardContent({
   asked,
   invitations,
   levels,
-}: Dashboard) {
+  firstName,
+}: Dashboard & { firstName: string }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
@@ -46,7 +46,7 @@ export function DashboardContent({
   if (isNew)
     return (
       <>
-        <Greeting kind="welcome" />
+        <Greeting kind="welcome" firstName={firstName} />
         <InvitedSection invitations={invitations} />
         <AskedSection asked={asked} />
         {asked.length === 0 && (
@@ -76,7 +76,7 @@ export function DashboardContent({
     )
   return (
     <>
-      <Greeting kind="back" />
+      <Greeting kind="back" firstName={firstName} />
       <InvitedSection invitations={invitations} />
       <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
@@ -136,9 +136,8 @@ function Written({ tools, levels }: Pick<Dashboard, 'levels'> & { tools: Dashboa
 }
 
 /** A welcome at a first visit, else a good day; by first name, where a person has one. */
-function Greeting({ kind }: { kind: 'welcome' | 'back' }) {
+function Greeting({ kind, firstName: name }: { kind: 'welcome' | 'back'; firstName: string }) {
   const { t } = useTranslation('main-site')
-  const name = useSession().user?.firstName
   return <h1>{name ? t(`dashboard.${kind}Named`, { name }) : t(`dashboard.${kind}`)}</h1>
 }
 

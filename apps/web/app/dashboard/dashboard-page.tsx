@@ -57,7 +57,7 @@ export default function DashboardPage() {
         <WaitingNotice />
       </Suspense>
       {data ? (
-        <DashboardContent {...data} />
+        <DashboardContent {...data} firstName={user?.firstName ?? ''} />
       ) : isError ? (
         <>
           <h1>{t('dashboard.title')}</h1>

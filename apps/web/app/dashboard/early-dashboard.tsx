@@ -17,7 +17,13 @@ import { handle } from './dashboard-page.tsx'
 import { readDashboard } from './read-dashboard.ts'
 
 /** The caller, the address they requested, and the transport of the calls that are made for them. */
-export type EarlyRequest = { credentials: Credentials; mediaKey: string; address: URL; fetch: typeof globalThis.fetch }
+export type EarlyRequest = {
+  credentials: Credentials
+  mediaKey: string
+  firstName: string
+  address: URL
+  fetch: typeof globalThis.fetch
+}
 
 /**
  * Renders a caller's dashboard on the server, as their browser will render it. Null if they may not have it, as with an
@@ -25,7 +31,7 @@ export type EarlyRequest = { credentials: Credentials; mediaKey: string; address
  */
 export async function drawEarlyDashboard(
   { language, languages, settings, translations }: PageContext,
-  { credentials, mediaKey, address, fetch }: EarlyRequest,
+  { credentials, mediaKey, firstName, address, fetch }: EarlyRequest,
 ): Promise<EarlyAnswers | null> {
   const host = apiHost(address, settings.platformDomain)
   const { everyone } = everyoneAsking(settings)
@@ -42,7 +48,7 @@ export async function drawEarlyDashboard(
           <StaticRouter location={pageHref(language, 'dashboard')}>
             <OwnQueries>
               <div className={`page ${styles.dashboard}`}>
-                <DashboardContent {...content} />
+                <DashboardContent {...content} firstName={firstName} />
               </div>
             </OwnQueries>
           </StaticRouter>
