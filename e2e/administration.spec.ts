@@ -85,7 +85,7 @@ test('H-13 an administrator finds a person who never got the mail, activates the
   )
   await person.getByRole('button', { name: 'Fermer' }).first().click()
   // No longer in the list of waiting accounts: the list that lost the line has the focus.
-  await expect(page.getByText('Personne ne correspond')).toBeVisible()
+  await expect(page.getByText('Aucun résultat')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Liste des personnes' })).toBeFocused()
   expect((await apiUser(baseURL ?? '', mail, password)).session).toMatchObject({ mail })
 })
@@ -107,7 +107,7 @@ test('H-13 a list that could not be read says so and loads when the network is b
   await expect(page.getByRole('alert').getByText('La liste n’a pas pu être lue')).toBeVisible()
   await page.unroute('**/api3/people/get/')
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Personne ne correspond')).toBeVisible()
+  await expect(page.getByText('Aucun résultat')).toBeVisible()
   faults.length = 0
   await expect(page.getByRole('combobox', { name: 'Rôle' })).toHaveValue('admin')
   await page.getByRole('combobox', { name: 'Rôle' }).selectOption('Membre')

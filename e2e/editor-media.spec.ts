@@ -96,7 +96,7 @@ test('R-53 R-54 pictures, a film with captions and a file are added to a slide, 
   await expect(page.locator('[data-block] figure img')).toHaveCount(3)
 
   const again = await addBlock(page, 'image')
-  await again.getByRole('button', { name: /^Choisir parmi \d images/ }).click()
+  await again.getByRole('button', { name: /^Choisir une image déjà envoyée/ }).click()
   await page
     .getByRole('dialog', { name: 'Ce que vous avez déjà' })
     .getByRole('button', { name: 'quatre-moments.jpg' })

@@ -92,7 +92,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await expect(bad.getByRole('listitem').filter({ hasText: 'un/a.md, ligne 3' })).toContainText('HTML')
   await expect(bad.getByRole('listitem').filter({ hasText: 'un/b.md, ligne 3' })).toContainText('javascript:alert')
   await expectAccessible(page)
-  await bad.getByRole('button', { name: 'Effacer ce compte rendu' }).press('Enter')
+  await bad.getByRole('button', { name: 'Retirer ce compte rendu' }).press('Enter')
   await expect(bad).toHaveCount(0)
   await good.getByRole('link', { name: 'Ouvrir l’outil' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copie)` })).toBeVisible()

@@ -54,8 +54,8 @@ test('R-53 open places of a language are visited by key across modules, and expo
   await expect(page.getByText('Encore 1 endroit à traduire ou à revoir')).toBeVisible()
   await expect(saved(page)).toBeVisible()
 
-  await (await overview()).getByRole('button', { name: 'Traduire ailleurs : Anglais' }).click()
-  const files = page.getByRole('dialog', { name: 'Traduire ailleurs : Anglais' })
+  await (await overview()).getByRole('button', { name: 'Exporter ou importer la traduction : Anglais' }).click()
+  const files = page.getByRole('dialog', { name: 'Exporter ou importer la traduction : Anglais' })
   await expect(files.getByRole('heading', { level: 2 })).toBeFocused()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -82,7 +82,7 @@ test('R-53 open places of a language are visited by key across modules, and expo
   await expect(files.getByRole('status')).toContainText(/^2 textes sur \d+ changent/)
   await files.getByRole('button', { name: 'Reprendre 2 textes' }).click()
   await expect(english).toContainText('Anglais : tout est traduit.')
-  await expect(english.getByRole('button', { name: 'Traduire ailleurs : Anglais' })).toBeFocused()
+  await expect(english.getByRole('button', { name: 'Exporter ou importer la traduction : Anglais' })).toBeFocused()
   await expect(words(page)).toContainText('Farewell')
   // Undoing works even if the slide cannot be read at that moment.
   await page.route('**/api3/drafts/get/', route => route.abort(), { times: 1 })

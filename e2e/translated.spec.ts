@@ -139,7 +139,7 @@ const journeys: Journey[] = [
     as: accounts.administrator,
     manner: 'inserted',
     steps: [
-      search('qqqq', 'Personne ne correspond'),
+      search('qqqq', 'Aucun résultat'),
       search('teacher@demo', 'Monnet'),
       page => page.getByRole('checkbox', { name: /Choisir Chiara/ }).check({ force: true }),
     ],
