@@ -21,6 +21,10 @@ const line = (max: number) =>
 export const provenance = z.strictObject({
   /** The authors, as they want to be named. */
   authors: line(authorsMaximum).optional(),
+  /** Who read it over, as they want to be named. */
+  reviewers: line(authorsMaximum).optional(),
+  /** The day on which what it says of the law was last checked. */
+  legalReview: z.iso.date().optional(),
   /** Its sources: one per line, with an address for what is on the web. */
   sources: z.array(line(sourceMaximum)).min(1).max(sourcesMaximum).optional(),
   /** Its places in curricula, e.g. `PER EN 21`. */

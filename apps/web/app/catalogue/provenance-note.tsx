@@ -10,14 +10,16 @@ import { noFilter, queryOf } from './filter.ts'
 import styles from './provenance-note.module.css'
 import type { ToolView } from './tool-view.ts'
 
-/** Where a tool comes from: who wrote it, when it last changed, its themes, languages, curriculum and sources. */
+/** Where a tool comes from: who wrote it and read it over, when it last changed, its themes, languages, curriculum and sources. */
 export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view: ToolView }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const nameOf = useLanguageNames()
   const mainSiteHref = useMainSiteHref()
   const { themes = [] } = tool
-  const { authors, sources = [], curriculum = [] } = provenance
+  const { authors, reviewers, legalReview, sources = [], curriculum = [] } = provenance
+  // The server renders it too: the time zone must be the same for everybody.
+  const dayOf = (moment: Date) => moment.toLocaleDateString(languages[language].locale, { dateStyle: 'long', timeZone })
   return (
     <>
       <section aria-labelledby="class-title">
@@ -34,15 +36,19 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
               <span dir="auto">{authors}</span>
             </Fact>
           )}
+          {reviewers && (
+            <Fact name={t('provenance.reviewers')}>
+              <span dir="auto">{reviewers}</span>
+            </Fact>
+          )}
           {changedAt !== null && (
             <Fact name={t('provenance.changed')}>
-              <time dateTime={new Date(changedAt).toISOString()}>
-                {/* The server renders it too: the time zone must be the same for everybody. */}
-                {new Date(changedAt).toLocaleDateString(languages[language].locale, {
-                  dateStyle: 'long',
-                  timeZone,
-                })}
-              </time>
+              <time dateTime={new Date(changedAt).toISOString()}>{dayOf(new Date(changedAt))}</time>
+            </Fact>
+          )}
+          {legalReview && (
+            <Fact name={t('provenance.legalReview')}>
+              <time dateTime={legalReview}>{dayOf(new Date(`${legalReview}T12:00Z`))}</time>
             </Fact>
           )}
           {themes.length > 0 && (

@@ -86,7 +86,13 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
     ...toolNames,
     vocational: maybe(fc.constant({ acronym: 'ASSC', sefriNumber: '086911', years: 3, comingIntoForce: '2017-01-01' })),
     provenance: maybe(
-      fc.constant({ authors: 'Aline', sources: ['Une étude, https://example.org'], curriculum: ['PER EN 21'] }),
+      fc.constant({
+        authors: 'Aline',
+        reviewers: 'Luc',
+        legalReview: '2026-11-14',
+        sources: ['Une étude, https://example.org'],
+        curriculum: ['PER EN 21'],
+      }),
     ),
     themes: maybe(fc.uniqueArray(fc.constantFrom(...themes))),
     certificate: maybe(certificate),

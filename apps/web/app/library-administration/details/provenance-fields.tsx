@@ -1,4 +1,5 @@
 import { sourceMaximum, sourcesMaximum, tagMaximum, tagsMaximum } from '@preau/course/provenance'
+import { DateField } from '@preau/ui/date-field/date-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ const most: Record<string, number> = {
   tag: tagMaximum,
 }
 
-/** Authors, sources and curriculum of a tool. */
+/** Authors, reviewers, sources and curriculum of a tool. */
 export function ProvenanceFields({ form: { register, formState } }: { form: DetailsFormState }) {
   const { t } = useTranslation('library-administration')
   const fault = useFault()
@@ -33,6 +34,8 @@ export function ProvenanceFields({ form: { register, formState } }: { form: Deta
     <div className="stack gap-24">
       <p className={`small ${styles.note}`}>{t('provenance.hint')}</p>
       <TextField {...typed('authors')} />
+      <TextField {...typed('reviewers')} />
+      <DateField {...typed('legalReview')} />
       <TextArea {...typed('sources')} rows={4} />
       <TextField {...typed('curriculum')} />
     </div>

@@ -5,9 +5,11 @@ const texts = (some: Partial<ProvenanceTexts>): ProvenanceTexts => ({ ...textsOf
 const faultsOf = (some: Partial<ProvenanceTexts>) =>
   (provenanceTexts.safeParse(texts(some)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
-test('R-60 a tool’s provenance is unchanged by a round trip through its form, and blank fields are not stored', () => {
+test('R-60 L-19 a tool’s provenance is unchanged by a round trip through its form, and blank fields are not stored', () => {
   const all = {
     authors: 'Aline Rochat, مرحبا',
+    reviewers: 'Luc Favre',
+    legalReview: '2026-02-28',
     sources: ['Une étude, https://example.org/a', 'Un livre'],
     curriculum: ['PER EN 21', 'Lehrplan 21 MI.1.1'],
   }
@@ -22,6 +24,8 @@ test('R-60 a tool’s provenance is unchanged by a round trip through its form, 
 test.each([
   [{ authors: 'a'.repeat(301) }, ['authors', 'field-too-long']],
   [{ authors: 'a\u0007b' }, ['authors', 'field-has-control-characters']],
+  [{ reviewers: 'a'.repeat(301) }, ['reviewers', 'field-too-long']],
+  [{ legalReview: '2026-02-30' }, ['legalReview', 'other']],
   [{ sources: 'a'.repeat(501) }, ['sources', 'source']],
   [{ sources: Array.from({ length: 31 }, (_, at) => `Source ${at}`).join('\n') }, ['sources', 'sources']],
   [{ curriculum: 'a'.repeat(61) }, ['curriculum', 'tag']],

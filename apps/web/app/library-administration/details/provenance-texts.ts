@@ -9,12 +9,14 @@ import {
 } from '@preau/course/provenance'
 import { z } from 'zod'
 
-/** The provenance of a tool as typed text: one source a line, tags separated by commas. */
-export type ProvenanceTexts = { authors: string; sources: string; curriculum: string }
+/** The provenance of a tool as typed text: a day in ISO 8601, one source a line, tags separated by commas. */
+export type ProvenanceTexts = Record<'authors' | 'reviewers' | 'legalReview' | 'sources' | 'curriculum', string>
 
 /** Maximum length of each field; for a list, that of all its entries together. */
 export const provenanceMaximum: Record<keyof ProvenanceTexts, number> = {
   authors: authorsMaximum,
+  reviewers: authorsMaximum,
+  legalReview: '2026-11-30'.length,
   sources: sourceMaximum,
   curriculum: tagMaximum,
 }
@@ -30,12 +32,16 @@ const partsOf = (text: string, between: RegExp) => [
 const sourcesOf = (text: string) => partsOf(text, /\r?\n/)
 const tagsOf = (text: string) => partsOf(text, /[,;\n]/)
 
+const names = z
+  .string()
+  .refine(text => text.trim().length <= authorsMaximum, { error: 'field-too-long', abort: true })
+  .refine(text => isStorable({ authors: text }), 'field-has-control-characters')
+
 /** Schema of the typed texts; its messages are translation keys. */
 export const provenanceTexts: z.ZodType<ProvenanceTexts> = z.object({
-  authors: z
-    .string()
-    .refine(text => text.trim().length <= authorsMaximum, { error: 'field-too-long', abort: true })
-    .refine(text => isStorable({ authors: text }), 'field-has-control-characters'),
+  authors: names,
+  reviewers: names,
+  legalReview: z.string().refine(text => isStorable({ legalReview: text }), 'other'),
   sources: z
     .string()
     .refine(text => sourcesOf(text).length <= sourcesMaximum, { error: 'sources', abort: true })
@@ -53,10 +59,18 @@ export const provenanceTexts: z.ZodType<ProvenanceTexts> = z.object({
 
 const isStorable = (texts: Partial<ProvenanceTexts>) => provenance.safeParse(listed(texts)).success
 
-function listed({ authors = '', sources = '', curriculum = '' }: Partial<ProvenanceTexts>): Provenance {
+function listed({
+  authors = '',
+  reviewers = '',
+  legalReview = '',
+  sources = '',
+  curriculum = '',
+}: Partial<ProvenanceTexts>): Provenance {
   const [all, tags] = [sourcesOf(sources), tagsOf(curriculum)]
   return {
     ...(authors.trim() && { authors: authors.trim() }),
+    ...(reviewers.trim() && { reviewers: reviewers.trim() }),
+    ...(legalReview && { legalReview }),
     ...(all.length > 0 && { sources: all }),
     ...(tags.length > 0 && { curriculum: tags }),
   }
@@ -69,6 +83,12 @@ export function provenanceOf(texts: ProvenanceTexts): Provenance | undefined {
 }
 
 /** The stored provenance as text for the form. */
-export function textsOfProvenance({ authors = '', sources = [], curriculum = [] }: Provenance): ProvenanceTexts {
-  return { authors, sources: sources.join('\n'), curriculum: curriculum.join(', ') }
+export function textsOfProvenance({
+  authors = '',
+  reviewers = '',
+  legalReview = '',
+  sources = [],
+  curriculum = [],
+}: Provenance): ProvenanceTexts {
+  return { authors, reviewers, legalReview, sources: sources.join('\n'), curriculum: curriculum.join(', ') }
 }
