@@ -1,10 +1,10 @@
 import type { QueryInput } from '@preau/contract/schemas'
 import type { CertificateRule } from '@preau/course/certificate'
 import { richTextOf } from '@preau/course/rich-text'
+import { slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { searchedWords } from '#library/search-texts.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aTool, aTrueFalse, type Ids } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -23,13 +23,14 @@ let count = 0
 /** A tool with one slide that asks some of five statements, all true. */
 async function aPool(ask: number, rule: Partial<CertificateRule> = {}): Promise<Ids> {
   count += 1
-  const slides = [{ name: `Asked ${count}`, ask, blocks: [...questions, aTrueFalse('tried', 'practice')] }]
-  const ids = await aTool(server, { name: `Tool ${count}`, slides })
-  const dataAction = [{ id: ids(`Tool ${count}`), commonAttributes: { content: { certificate: rule } } }]
+  const number = count
+  const slides = [{ name: `Asked ${number}`, ask, blocks: [...questions, aTrueFalse('tried', 'practice')] }]
+  const ids = await aTool(server, { name: `Tool ${number}`, slides })
+  const dataAction = [{ id: ids(`Tool ${number}`), commonAttributes: { content: { certificate: rule } } }]
   expect(
     await aCall(app, 'updateObjects', { dataAction } as QueryInput<'updateObjects'>, { as: administrator }),
   ).toMatchObject({ status: 'success' })
-  return name => ids(`${name} ${count}`)
+  return name => ids(`${name} ${number}`)
 }
 
 const shape = z.object({ spare: z.number(), blocks: z.array(z.object({ id: z.string(), mode: z.string() })) })
@@ -102,10 +103,35 @@ test('L-35 a question that was answered is asked until it is replaced, whatever 
   expect(await standingOf(ids, one)).toMatchObject({ questions: 1, open: [{ block: asked[0], isAnswered: true }] })
 })
 
-test('L-35 a question that only some are asked is found by nobody', () => {
-  const found = (ask?: number) => searchedWords('slide', { title: 'T', ask, blocks: questions })
-  expect(found()).toContain('Affirmation q1')
-  expect(found(2)).toBe('')
+describe('what is found of a translation', async () => {
+  const ids = await aPool(2)
+  const french = { title: 'Asked', ask: 2, blocks: [...questions, aTrueFalse('tried', 'practice')] }
+  const german = names.map(id => ({ ...aTrueFalse(id), prompt: richTextOf(`Behauptung ${id}`) }))
+  const tried = { ...aTrueFalse('tried', 'practice'), prompt: richTextOf('Übung') }
+  await write('de', { title: 'Gefragt', blocks: [...german, tried] })
+
+  async function write(lang: 'fr' | 'de', content: object) {
+    const { query } = await aCall(app, 'getDraft', { slide: ids('Asked') }, { as: administrator })
+    const saved = { slide: ids('Asked'), lang, version: query[0]?.version ?? 0, content: slideContent.parse(content) }
+    await aCall(app, 'putDraft', saved, { as: administrator })
+    const published = await aCall(app, 'publish', { list: [ids('Asked')] }, { as: administrator })
+    expect(published).toMatchObject({ status: 'success' })
+  }
+
+  const isFound = async (text: string, lang: 'fr' | 'de') => {
+    const { query } = await aCall(app, 'searchLibrary', { text, lang }, { as: one })
+    return query.some(({ tool }) => tool === ids('Tool'))
+  }
+
+  test('L-35 a question that only some are asked is found by nobody, in no language', async () => {
+    expect(await isFound('Übung', 'de')).toBe(true)
+    expect([await isFound('Behauptung', 'de'), await isFound('Affirmation', 'fr')]).toEqual([false, false])
+  })
+
+  test('L-35 a block that its author has removed is found in no language', async () => {
+    await write('fr', { ...french, blocks: questions })
+    expect(await isFound('Übung', 'de')).toBe(false)
+  })
 })
 
 test('L-36 another question takes the place of a missed one until none is left, and only of a missed one', async () => {

@@ -3,8 +3,9 @@ import { type Block, learnerView } from '@preau/course/block'
 import { blockTypes } from '@preau/course/block-types'
 import { isAssessment } from '@preau/course/certificate'
 import { fieldOf } from '@preau/course/field'
+import { localiseSlide } from '@preau/course/localise'
 import { moduleContent } from '@preau/course/module-content'
-import { slideContent } from '@preau/course/slide'
+import { type SlideContent, slideContent } from '@preau/course/slide'
 import { wordsIn } from '@preau/course/words-of'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
@@ -103,7 +104,21 @@ function searchTextsOf(object: Due): SearchText[] {
       .slice(0, bodyMaximum),
   })
   const others = Object.entries(translations).filter(([code]) => code !== language)
-  return [textIn(language, object), ...others.map(([code, words]) => textIn(code, words))]
+  return [
+    textIn(language, object),
+    ...others.map(([code, words]) =>
+      textIn(code, type === 'slide' ? { ...words, content: translatedSlide(object.content, words.content) } : words),
+    ),
+  ]
+}
+
+/** A slide as a translation shows it, with the blocks that have words of the translation only. */
+function translatedSlide(original: unknown, translation: unknown): SlideContent | null {
+  const [slide, words] = [original, translation].map(content => slideContent.safeParse(content).data)
+  if (!slide || !words) return null
+  const isTranslated = new Set(words.blocks.map(({ id }) => id))
+  const { title, layout, ask, blocks } = localiseSlide(slide, words)
+  return { title, layout, ...(ask !== undefined && { ask }), blocks: blocks.filter(({ id }) => isTranslated.has(id)) }
 }
 
 /**

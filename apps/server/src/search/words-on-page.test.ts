@@ -40,6 +40,36 @@ test.each(arbitraryBlocks as [BlockType, fc.Arbitrary<Block>][])(
   },
 )
 
+/** The fields that hold what is said of an answer, once it was given. */
+const saidAfter = ['feedback', 'right', 'wrong']
+
+/** A block in which what is said after an answer is a word that no other text has. */
+function withSecret(value: unknown, isSecret = false): unknown {
+  if (Array.isArray(value)) return value.map(each => withSecret(each, isSecret))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      isSecret && name === 'text' && typeof each === 'string'
+        ? 'secretword'
+        : withSecret(each, isSecret || (saidAfter.includes(name) && typeof each === 'object')),
+    ]),
+  )
+}
+
+test('M-19 what is said after an answer is found of no type of block', () => {
+  const types = arbitraryBlocks.flatMap(([type, arbitrary]) => {
+    const blocks = fc
+      .sample(arbitrary, { numRuns: 60, seed: 19 })
+      .map(block => slideContent.parse({ title: '', blocks: [withSecret(block)] }).blocks[0] as Block)
+      .filter(block => JSON.stringify(block).includes('secretword'))
+    for (const block of blocks)
+      expect(searchedWords('slide', { title: '', blocks: [block] })).not.toContain('secretword')
+    return blocks.length > 0 ? [type] : []
+  })
+  expect(types.length).toBeGreaterThan(8)
+})
+
 const question = { mode: 'assessment' as const, prompt: richTextOf('Reliez.') }
 const ids = await aTool(server, {
   slides: [
