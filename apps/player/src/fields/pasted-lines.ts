@@ -1,11 +1,29 @@
-/** A bullet, a number or a letter before a line of a list, as word processors and web pages put it on the clipboard. */
-const marker = /^(?:[-–—•*▪◦·]|\d{1,2}[.)]|[a-z][.)])\s+/i
+import { follows, type ListMarker, readMarker } from '#rich-text/list-marker.ts'
 
-/** The lines of pasted text, without empty ones and without the signs of a list; null where it is one line. */
+const bullet = /^[-–—•*▪◦·]\s+(?=\S)/
+const numbered = /^(\(?(?:\d{1,2}|[a-z]{1,4})[.)])\s+(?=\S)/i
+
+/**
+ * The lines of pasted text, without empty ones; null where it is one line. The signs of a list, as word processors and
+ * web pages put them on the clipboard, are left out where every line has one: alone, *3. April* and *- 5 °C* are words.
+ */
 export function pastedLines(text: string): string[] | null {
   const lines = text
     .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map(line => line.replaceAll('\t', ' ').trim().replace(marker, ''))
+    .map(line => line.replaceAll('\t', ' ').trim())
     .filter(line => line !== '')
-  return lines.length > 1 ? lines : null
+  if (lines.length < 2) return null
+  const sign = lines.every(line => bullet.test(line)) ? bullet : areNumbered(lines) ? numbered : null
+  return sign ? lines.map(line => line.replace(sign, '')) : lines
+}
+
+/** Whether each line begins with the number or the letter after that of the line before. */
+function areNumbered(lines: readonly string[]): boolean {
+  let before: ListMarker | null = null
+  for (const line of lines) {
+    const marker = readMarker(numbered.exec(line)?.[1] ?? '', before)
+    if (!marker || (before && !follows(marker, before))) return false
+    before = marker
+  }
+  return true
 }
