@@ -1,5 +1,5 @@
-/** Code, in which nothing is changed. */
-const code = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
+/** Code between fences of backticks or tildes, also in lists and quotations; up to the end where it is not closed. */
+const fenced = /^ *(?:[-*+>] *|\d+[.)] +)*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?\n[ >]*\1[`~]*[ \t]*$|[\s\S]*$(?![\s\S]))/gm
 
 /** Embedded pictures as Obsidian writes them, with their size: `![[cour.png|200]]`. */
 const embedded = /!\[\[([^[\]|\n]+\.(?:png|jpe?g|gif|webp|svg))(?:\|[^[\]\n]*)?\]\]/gi
@@ -10,18 +10,52 @@ const lookOf = {
   behindLinks: new RegExp(`(\\]\\([^()\\n]*\\))${attributes}`, 'g'),
   ofPassages: new RegExp(`\\[([^[\\]\\n]+)\\]${attributes}`, 'g'),
   ofHeadings: new RegExp(`^(#{1,6} .*?)\\s*${attributes}\\s*$`, 'gm'),
-  boxes: /^ {0,3}:{3,}.*$/gm,
+  boxes: /^ {0,3}:{3,}(.*)$/gm,
 }
 
 /**
  * Markdown with what Obsidian and pandoc write in their own way as the usual one has it: pictures, raised and lowered
- * numbers. The look of passages and boxes is left out.
+ * numbers. The look of passages and boxes is left out; the words beside the name of a box come before it.
  */
 export function usualMarkdown(text: string): string {
-  return text
-    .split(code)
-    .map((part, at) => (at % 2 === 1 ? part : usual(part)))
-    .join('')
+  return withChanged(text, text.matchAll(fenced), prose =>
+    prose
+      .split(/(\n\s*\n)/)
+      .map(paragraph => withChanged(paragraph, codeIn(paragraph), usual))
+      .join(''),
+  )
+}
+
+type Part = { 0: string; index: number }
+
+/** A text in which all but some parts are changed. */
+function withChanged(text: string, untouched: Iterable<Part>, change: (text: string) => string): string {
+  let written = ''
+  let end = 0
+  for (const { 0: part, index } of untouched) {
+    written += change(text.slice(end, index)) + part
+    end = index + part.length
+  }
+  return written + change(text.slice(end))
+}
+
+/** The code in a paragraph: from each row of backticks to the next one of the same length. */
+function* codeIn(paragraph: string): Generator<Part> {
+  const rows = [...paragraph.matchAll(/`+/g)]
+  const nextOfLength = new Map<number, number>()
+  const closing = new Map<number, number>()
+  for (const [at, { 0: row }] of [...rows.entries()].reverse()) {
+    const next = nextOfLength.get(row.length)
+    if (next !== undefined) closing.set(at, next)
+    nextOfLength.set(row.length, at)
+  }
+  for (let at = 0; at < rows.length; at += 1) {
+    const close = closing.get(at)
+    if (close === undefined) continue
+    const { index } = rows[at]!
+    yield { 0: paragraph.slice(index, rows[close]!.index + rows[close]![0].length), index }
+    at = close
+  }
 }
 
 const usual = (text: string) =>
@@ -32,4 +66,13 @@ const usual = (text: string) =>
     .replace(lookOf.behindLinks, '$1')
     .replace(lookOf.ofPassages, '$1')
     .replace(lookOf.ofHeadings, '$1')
-    .replace(lookOf.boxes, '')
+    .replace(lookOf.boxes, (_, head: string) => titleOfBox(head))
+
+/** The words that the first line of a box shows: `tip Never pay`, `note[Never pay]` or `{.tip title="Never pay"}`. */
+function titleOfBox(head: string): string {
+  const [, quoted, single, bare] = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))/.exec(head) ?? []
+  const [, bracketed] = /^\s*[\w-]+\[(.*)\]/.exec(head) ?? []
+  const behindName = head.replace(/\{[^{}]*\}|:+\s*$/g, '').replace(/^\s*[\w-]+/, '')
+  const words = (quoted ?? single ?? bare ?? bracketed ?? behindName).trim()
+  return words && `\n${words}\n`
+}

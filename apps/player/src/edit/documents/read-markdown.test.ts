@@ -223,6 +223,30 @@ test('O-57 raised and lowered numbers of pandoc are kept, and what it writes abo
   expect(said).not.toMatch(/underline"?\}|target|:::/)
 })
 
+test.each([
+  ['VuePress', ':::tip Ne jamais payer\nDedans\n:::', 'Ne jamais payer'],
+  ['VitePress', '::: warning Attention à l’image\nDedans\n:::', 'Attention à l’image'],
+  ['Docusaurus', ':::note[Ne jamais payer]\n\nDedans\n\n:::', 'Ne jamais payer'],
+  ['Quarto', '::: {.callout-tip title="Ne jamais payer"}\nDedans\n:::', 'Ne jamais payer'],
+  ['pandoc', '::: Cadre :::::\nDedans\n:::::::', ''],
+])('O-57 the words beside the name of a box come in, as %s writes it', (_, written, words) => {
+  const said = JSON.stringify(read(text(`# Un\n\n${written}\n\nAprès\n`)).slides)
+  for (const kept of [words, 'Dedans', 'Après']) expect(said).toContain(kept)
+  expect(said).not.toMatch(/:::|callout|Cadre|title=/)
+})
+
+test.each([
+  ['tildes', '~~~\nx^2^ ::: `a\n~~~'],
+  ['a longer fence', '````md\n```\nx^2^ ::: a\n```\n````'],
+  ['an open fence', '```\nx^2^ ::: a'],
+  ['a fence in a list', '- un\n\n  ~~~\n  x^2^ ::: a\n  ~~~'],
+  ['two backticks', 'Voici ``x^2^ ` ::: a`` dit.'],
+])('O-57 nothing is changed in code between %s', (_, written) => {
+  const said = JSON.stringify(read(text(`# Un\n\n${written}\n`)).slides)
+  expect(said).toContain('x^2^')
+  expect(said).toContain(':::')
+})
+
 test('O-57 the title in front of a text is read of TOML, and with line ends of old Macintoshes', () => {
   expect(outline(text('+++\ntitle = "Mon cours"\n+++\nAvant\n'))).toEqual([['Mon cours', 'text']])
   expect(outline(text('---\rtitle: Mon cours\r...\rAvant\r# Un\rFin\r'))).toEqual([
