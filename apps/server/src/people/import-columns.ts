@@ -123,17 +123,17 @@ function qualifiedMail(heading: string): CalledColumn | undefined {
 /** The canton of a name or code. */
 export const cantonCalled = (name: string): Canton | undefined => cantonsByName.get(plain(name))
 
-const answers: Record<string, boolean> = {}
+const answers = new Map<string, boolean>()
 for (const [isYes, words] of [
   [true, 'oui yes ja si vrai true wahr vero o y j x 1'],
   [false, 'non no nein faux false falsch falso n 0'],
 ] as const)
-  for (const word of words.split(' ')) answers[word] = isYes
+  for (const word of words.split(' ')) answers.set(word, isYes)
 
 /** What a cell says to a question: yes, no, or undefined for something else. An empty one says no. */
 export function answerCalled(words: string): boolean | undefined {
   if (/^[\s\-–—]*$/.test(words)) return false
-  return /^[✓✔☑✗✘xX]$/u.test(words.trim()) ? !/[✗✘]/u.test(words) : answers[plain(words)]
+  return /^[✓✔☑✗✘xX]$/u.test(words.trim()) ? !/[✗✘]/u.test(words) : answers.get(plain(words))
 }
 
 /** The language of a name or code. */

@@ -56,42 +56,46 @@ function isText(head: Buffer): boolean {
 }
 
 /** Whether a file that begins with these bytes can be of this type; false for every type that is not listed. */
-const beginnings: Record<string, (head: Buffer) => boolean> = {
-  'image/png': head => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
-  'image/jpeg': head => head.subarray(0, 3).toString('hex') === 'ffd8ff',
-  'image/webp': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
-  'image/gif': head => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
-  'image/avif': head => /^ftyp(?:avi[fs]|mi[af]1)/.test(head.toString('latin1', 4, 12)),
-  'image/heic': isHeic,
-  'video/mp4': isMp4,
-  'video/webm': isEbml('webm'),
-  'video/matroska': isEbml('matroska'),
-  'video/quicktime': isQuickTime,
-  'video/x-msvideo': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ',
-  'video/mp2t': isTransportStream,
-  'video/mpeg': head => ['000001ba', '000001b3'].includes(head.toString('hex', 0, 4)),
-  'video/x-ms-wmv': head => head.toString('hex', 0, 8) === '3026b2758e66cf11',
-  'video/x-flv': head => head.toString('latin1', 0, 4) === 'FLV\x01',
-  'video/ogg': isOggFilm,
-  'application/pdf': head => head.toString('latin1', 0, 5) === '%PDF-',
-  'text/vtt': head => /^(?:\uFEFF)?WEBVTT(?:[\s]|$)/.test(head.toString('utf8', 0, 16)),
-  'text/plain': isText,
-  'text/csv': isText,
-  'audio/mpeg': head =>
-    head.toString('latin1', 0, 3) === 'ID3' || (head.length > 1 && (head.readUInt16BE(0) & 0xffe6) === 0xffe2),
-  'audio/mp4': isM4a,
-  'application/zip': isZip,
-  'application/vnd.oasis.opendocument.text': isOpenDocument('application/vnd.oasis.opendocument.text'),
-  'application/vnd.oasis.opendocument.presentation': isOpenDocument('application/vnd.oasis.opendocument.presentation'),
-  'application/vnd.oasis.opendocument.spreadsheet': isOpenDocument('application/vnd.oasis.opendocument.spreadsheet'),
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': isZip,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
-}
+const beginnings = new Map(
+  Object.entries<(head: Buffer) => boolean>({
+    'image/png': head => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
+    'image/jpeg': head => head.subarray(0, 3).toString('hex') === 'ffd8ff',
+    'image/webp': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+    'image/gif': head => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
+    'image/avif': head => /^ftyp(?:avi[fs]|mi[af]1)/.test(head.toString('latin1', 4, 12)),
+    'image/heic': isHeic,
+    'video/mp4': isMp4,
+    'video/webm': isEbml('webm'),
+    'video/matroska': isEbml('matroska'),
+    'video/quicktime': isQuickTime,
+    'video/x-msvideo': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ',
+    'video/mp2t': isTransportStream,
+    'video/mpeg': head => ['000001ba', '000001b3'].includes(head.toString('hex', 0, 4)),
+    'video/x-ms-wmv': head => head.toString('hex', 0, 8) === '3026b2758e66cf11',
+    'video/x-flv': head => head.toString('latin1', 0, 4) === 'FLV\x01',
+    'video/ogg': isOggFilm,
+    'application/pdf': head => head.toString('latin1', 0, 5) === '%PDF-',
+    'text/vtt': head => /^(?:\uFEFF)?WEBVTT(?:[\s]|$)/.test(head.toString('utf8', 0, 16)),
+    'text/plain': isText,
+    'text/csv': isText,
+    'audio/mpeg': head =>
+      head.toString('latin1', 0, 3) === 'ID3' || (head.length > 1 && (head.readUInt16BE(0) & 0xffe6) === 0xffe2),
+    'audio/mp4': isM4a,
+    'application/zip': isZip,
+    'application/vnd.oasis.opendocument.text': isOpenDocument('application/vnd.oasis.opendocument.text'),
+    'application/vnd.oasis.opendocument.presentation': isOpenDocument(
+      'application/vnd.oasis.opendocument.presentation',
+    ),
+    'application/vnd.oasis.opendocument.spreadsheet': isOpenDocument('application/vnd.oasis.opendocument.spreadsheet'),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': isZip,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
+  }),
+)
 
 /** Whether a file that begins so can be of a type. */
 export function beginsAs(type: string, head: Buffer): boolean {
-  return beginnings[type]?.(head) ?? false
+  return beginnings.get(type)?.(head) ?? false
 }
 
 /** The first of these types that a file which begins so can be; null for none. */

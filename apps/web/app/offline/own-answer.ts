@@ -5,7 +5,7 @@ import type { Copy } from './copy-of.ts'
 export type Wanted = Pick<Copy, 'kind' | 'key'>
 
 /** Content types by file extension. */
-const types: Record<string, RegExp> = { js: /javascript/, css: /^text\/css/, woff2: /^font\// }
+const types = new Map(Object.entries({ js: /javascript/, css: /^text\/css/, woff2: /^font\// }))
 
 /** Present in every document of ours: the first script of a page or of the player. */
 const begins = /\/assets\/(?:entry\.client|player-frame)-/
@@ -22,7 +22,7 @@ export async function isOwnAnswer({ kind, key }: Wanted, response: Response): Pr
   // A cross-origin picture reveals nothing to a page.
   if (response.type === 'opaque') return true
   if (response.redirected) return false
-  if (kind === 'script') return response.ok && (types[key.split('.').at(-1) ?? '']?.test(type) ?? !isPage(type))
+  if (kind === 'script') return response.ok && (types.get(key.split('.').at(-1) ?? '')?.test(type) ?? !isPage(type))
   if (kind === 'words') return isOwnWords(key, response)
   const isFile = response.ok && key.startsWith('/api2/')
   return isFile ? isOwnFile(response, type) : dataSetIn(await jsonOf(response)) !== null

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readTime, timeText } from './cue-time.ts'
 import { readCues, writeCues } from './cues.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -98,28 +97,6 @@ test('O-02 settings, voices and times within a caption of WebVTT are kept; comme
   expect(left).toEqual({ comments: 2, styles: 2, looks: 0, untimed: 0 })
   expect(writeCues(cues)).toContain('00:00:05.000 --> 00:00:06.000 vertical:rl line:-2,center')
   expect(await read(writeCues(cues))).toEqual(cues)
-})
-
-test.each([
-  ['62', 62],
-  ['1:02', 62],
-  ['1:02,5', 62.5],
-  ['0:01:02.25', 62.25],
-  [' 7.5 ', 7.5],
-  ['1:2:3:4', null],
-  ['midi', null],
-  ['', null],
-])('R-53 the time %j is %j seconds', (text, seconds) => {
-  expect(readTime(text)).toBe(seconds)
-})
-
-test('R-53 times show hours only from one hour on', () => {
-  expect([timeText(62.46), timeText(62.46, true), timeText(3725), timeText(59.96, true)]).toEqual([
-    '1:02',
-    '1:02.5',
-    '1:02:05',
-    '1:00.0',
-  ])
 })
 
 test('O-02 a line end as SubStation writes it begins a line in SubRip too', async () => {
@@ -268,4 +245,22 @@ Dialogue: 0,0:00:01.00,0:00:02.00,Default,Léa,0,0,0,,{\\fad(100,100)}À l’éc
     { start: 3, end: 4.5, text: 'Oui, <i>non</i>\net encore', settings: 'line:0' },
   ])
   expect(left).toEqual({ comments: 1, styles: 1, looks: 1, untimed: 0 })
+})
+
+test.each([
+  ['1\n\n00:00:01,000 --> 00:00:02,000\n\nUn\n\n2\n\n00:00:03,000 --> 00:00:04,000\n\nDeux', ['Un', 'Deux']],
+  ['7\n\n\n00:00:01,000 --> 00:00:02,000\nEn 2024\n\n8\n\n\n00:00:03,000 --> 00:00:04,000\n1515', ['En 2024', '1515']],
+  ['WEBVTT\n\nun\n00:01.000 --> 00:02.000\nEt\n\n00:03.000 --> 00:04.000\nPuis', ['Et', 'Puis']],
+])(
+  'O-52 the number of a caption is not among the words of the one before, with empty lines around it: %#',
+  async (written, said) => {
+    for (const end of ['\n', '\r\n', '\r\r\n'])
+      expect((await read(written.replaceAll('\n', end))).map(({ text }) => text)).toEqual(said)
+  },
+)
+
+test('O-52 names of entities that every object of JavaScript has are words', async () => {
+  const said = '&constructor; &toString; &__proto__; &eacute;'
+  const [cue] = await read(`1\n00:00:01,000 --> 00:00:02,000\n${said}`)
+  expect(cue?.text).toBe('&constructor; &toString; &__proto__; é')
 })

@@ -1,5 +1,5 @@
-import { decodeText } from '@preau/course/files/decode-text'
 import { parseText, type VTTCue } from 'media-captions'
+import { decodeText } from '#files/decode-text.ts'
 import { type WrittenCue, writtenCues } from './written-cues.ts'
 
 /**
@@ -161,21 +161,23 @@ const escapeText = (text: string): string =>
     .replace(/\n\s*\n/g, '\n')
     .trim()
 
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '', rlm: '', quot: '"', apos: "'", hellip: '…', euro: '€' },
-  ...{ rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', bdquo: '„', laquo: '«', raquo: '»', ndash: '–', mdash: '—' },
-  ...{
-    oelig: 'œ',
-    OElig: 'Œ',
-    aelig: 'æ',
-    AElig: 'Æ',
-    szlig: 'ß',
-    deg: '°',
-    middot: '·',
-    shy: '\u00ad',
-    thinsp: '\u2009',
-  },
-}
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '', rlm: '', quot: '"', apos: "'", hellip: '…', euro: '€' },
+    ...{ rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', bdquo: '„', laquo: '«', raquo: '»', ndash: '–', mdash: '—' },
+    ...{
+      oelig: 'œ',
+      OElig: 'Œ',
+      aelig: 'æ',
+      AElig: 'Æ',
+      szlig: 'ß',
+      deg: '°',
+      middot: '·',
+      shy: '\u00ad',
+      thinsp: '\u2009',
+    },
+  }),
+)
 
 const accents: Readonly<Record<string, string>> = {
   ...{
@@ -194,7 +196,7 @@ const unescapeText = (text: string): string =>
 
 function unescaped(written: string, decimal?: string, hex?: string, letter?: string, accent?: string, name?: string) {
   if (letter && accent) return `${letter}${accents[accent] ?? ''}`.normalize('NFC')
-  if (name) return entities[name] ?? written
+  if (name) return entities.get(name) ?? written
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
   const isCharacter = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff)
   return isCharacter ? String.fromCodePoint(code) : written

@@ -52,8 +52,8 @@ function ofLines(lines: readonly string[], isWebVtt: boolean, times: RegExp): Wr
       last?.own.push(line)
       continue
     }
-    if (!last) areNumbered = isNumber(lines[at - 1] ?? '')
-    else if (isName(last.own, isWebVtt, areNumbered)) last.own.pop()
+    if (!last) areNumbered = isNumber(lines.slice(0, at).findLast(before => before !== '') ?? '')
+    else last.own = withoutName(last.own, isWebVtt, areNumbered)
     const behind = parts[8] ?? ''
     const settings = webVttSettings.test(behind) ? behind : ''
     const own = settings ? [] : [behind.trim()]
@@ -67,11 +67,12 @@ function ofLines(lines: readonly string[], isWebVtt: boolean, times: RegExp): Wr
 
 const isNumber = (line: string) => /^\s*\d+$/.test(line)
 
-/** Whether the last line before times is the number or the name of their caption, not words of the one before. */
-function isName(own: readonly string[], isWebVtt: boolean, areNumbered: boolean): boolean {
-  const line = own.at(-1) ?? ''
-  if (line === '') return false
-  return areNumbered && isNumber(line) ? true : isWebVtt && own.at(-2) === ''
+/** The lines between two lines of times, without the number or the name of the second caption at their end. */
+function withoutName(own: string[], isWebVtt: boolean, areNumbered: boolean): string[] {
+  const last = own.findLastIndex(line => line !== '')
+  // Some programs double every line end: the number is then not right above the times.
+  if (areNumbered && isNumber(own[last] ?? '')) return own.slice(0, last)
+  return isWebVtt && last === own.length - 1 && own[last - 1] === '' ? own.slice(0, last) : own
 }
 
 /** Where the words of a caption end and a comment or a rule begins. */

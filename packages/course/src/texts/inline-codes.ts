@@ -152,7 +152,13 @@ export function writeCoded(tokens: readonly Token[]): string {
 
 const coded = /\{\{|\}\}|\{(\/?)([a-z][A-Za-z0-9-]*)(\/?)\}/g
 
-const kinds: Readonly<Record<string, CodeKind>> = { a: 'link', b: 'bold', i: 'italic', br: 'break', gap: 'gap' }
+const kinds: ReadonlyMap<string, CodeKind> = new Map([
+  ['a', 'link'],
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['br', 'break'],
+  ['gap', 'gap'],
+])
 
 /** Reads the output of `writeCoded`, also after people edited it; never throws. */
 export function readCoded(text: string): Token[] {
@@ -164,7 +170,7 @@ export function readCoded(text: string): Token[] {
     const [all, closes, id, isEmpty] = match
     if (!id) tokens.push({ type: 'words', text: all.slice(1) })
     else if (closes) tokens.push({ type: 'close', id })
-    else tokens.push({ type: isEmpty ? 'empty' : 'open', id, code: kinds[/^[a-z]+/.exec(id)?.[0] ?? ''] ?? 'gap' })
+    else tokens.push({ type: isEmpty ? 'empty' : 'open', id, code: kinds.get(/^[a-z]+/.exec(id)?.[0] ?? '') ?? 'gap' })
   }
   if (end < text.length) tokens.push({ type: 'words', text: text.slice(end) })
   return joined(tokens)

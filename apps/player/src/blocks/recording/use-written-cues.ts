@@ -1,5 +1,5 @@
+import { type Cue, type LeftOfCaptions, readCues } from '@preau/course/captions/cues'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Cue, type LeftOfCaptions, readCues } from '#captions/cues.ts'
 import { newId } from '#fields/new-id.ts'
 import { browserStore } from '#platform/browser-store.ts'
 

@@ -1,10 +1,10 @@
+import type { Cue } from '@preau/course/captions/cues'
 import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeText } from '#captions/cue-time.ts'
-import type { Cue } from '#captions/cues.ts'
 import styles from './captions-dialog.module.css'
 
 /** How far the keys skip, in seconds. */

@@ -55,13 +55,15 @@ export type ReadDocument = CutDocument & {
 } & LeftByWord
 
 /** File extension by picture type. */
-export const pictureEndings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-}
+export const pictureEndings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+    'image/gif': 'gif',
+    'image/webp': 'webp',
+    'image/svg+xml': 'svg',
+  }),
+)
 
 const wordsMaximum = 1000
 

@@ -161,7 +161,7 @@ function pathFrom(from: string, reference: string): string {
 
 function typeOf(path: string): string | undefined {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
-  return Object.keys(pictureEndings).find(type => pictureEndings[type] === ending)
+  return [...pictureEndings].find(([, known]) => known === ending)?.[0]
 }
 
 /** The only file of this name, wherever it is: Obsidian names pictures without their folder. */
@@ -174,7 +174,7 @@ function byName(path: string, files: Files): Uint8Array<ArrayBuffer> | undefined
 /** Makes files of the pictures that a text holds itself, as Google Docs and pandoc write them. */
 function withFiles(text: string, files: Map<string, Uint8Array<ArrayBuffer>>): string {
   return text.replace(/data:([\w/+.-]+)(?:;[\w=-]+)*;base64,([\w+/=]+)/g, (whole, type: string, data: string) => {
-    const ending = pictureEndings[type]
+    const ending = pictureEndings.get(type)
     const bytes = fromBase64(data)
     if (!ending || !bytes) return whole
     const path = `image-${files.size}.${ending}`

@@ -39,7 +39,7 @@ export async function readWord(
   const pictures: File[] = []
   let unreadablePictures = 0
   const convertImage = images.imgElement(async image => {
-    const ending = pictureEndings[image.contentType]
+    const ending = pictureEndings.get(image.contentType)
     if (!ending) {
       unreadablePictures += 1
       return { src: '' }

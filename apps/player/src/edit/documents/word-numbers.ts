@@ -8,12 +8,12 @@ const markPrefix = 'list-number-'
 const aroundNumbers = /^[\s.,:;)(\][/°–-]*$/
 
 /** Word's ways of counting; all others count by numbers. */
-const types: Readonly<Record<string, ListMarker['type']>> = {
-  lowerLetter: 'a',
-  upperLetter: 'A',
-  lowerRoman: 'i',
-  upperRoman: 'I',
-}
+const types: ReadonlyMap<string, ListMarker['type']> = new Map([
+  ['lowerLetter', 'a'],
+  ['upperLetter', 'A'],
+  ['lowerRoman', 'i'],
+  ['upperRoman', 'I'],
+])
 
 /** A level of a list: where it begins, how it counts, and what is seen, with `%1` for the number of the first level. */
 type Level = { start: number; format: string; text: string; isClose: boolean }
@@ -52,7 +52,7 @@ export function markNumbers(words: Document, numbering: Document, isGone: (eleme
       continue
     }
     const mark = words.createElementNS(word, 'w:bookmarkStart')
-    mark.setAttributeNS(word, 'w:name', `${markPrefix}${types[format] ?? '1'}-${counts[level]}`)
+    mark.setAttributeNS(word, 'w:name', `${markPrefix}${types.get(format) ?? '1'}-${counts[level]}`)
     properties.after(mark)
   }
 }
@@ -73,7 +73,7 @@ function seenOf({ text, isClose }: Level, numberOf: (level: number) => string): 
 function written(number: number, format: string): string {
   if (format === 'none') return ''
   if (format === 'decimalZero') return String(number).padStart(2, '0')
-  const type = types[format]
+  const type = types.get(format)
   if (!type || number < 1) return String(number)
   if (/a/i.test(type))
     return String.fromCharCode(type.charCodeAt(0) + ((number - 1) % 26)).repeat(Math.ceil(number / 26))

@@ -45,6 +45,24 @@ test('O-01 captions in a course zip are stored in UTF-8, whatever encoding they 
   await expect(lookAt('media/a.vtt', Buffer.from('\uFEFF1\n00:00', 'utf16le'))).rejects.toThrow('wrong-kind')
 })
 
+test.each([
+  [
+    'SubRip under the name of WebVTT',
+    '1\n00:00:01,000 --> 00:00:02,500\n{\\an8}<font color="red">Léa</font> &eacute;coute\n',
+  ],
+  ['times as no browser reads them', 'WEBVTT\n\n0:01,0 --> 0:02,5 line:0\nLéa &eacute;coute\n'],
+  ['SubStation', '[Script Info]\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.50,D,,0,0,0,,{\\an8}Léa écoute\n'],
+])('O-02 O-52 captions in a course zip come as browsers read them: %s', async (_name, written) => {
+  const { bytes } = await lookAt('media/a.vtt', Buffer.from(written))
+  expect(bytes.toString()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500 line:0\nLéa écoute\n')
+})
+
+test('O-02 captions that browsers read are stored as they came, with their comments and rules', async () => {
+  const said =
+    'WEBVTT - Film\n\nSTYLE\n::cue { color: yellow }\n\nNOTE un mot\n\n1\n00:01.000 --> 00:04.000 line:5%\n<v Léa>Bonjour\n'
+  expect((await lookAt('media/a.vtt', Buffer.from(said))).bytes.toString()).toBe(said)
+})
+
 test('R-56 a picture with a wide gamut or 16 bits is stored in colours that every screen shows, with all its colours', async () => {
   const wide = { data: Buffer.from([...Array(256 * 16).keys()].flatMap(at => [at % 256, at >> 4, 90])), width: 256 }
   const made = () => sharp(wide.data, { raw: { width: wide.width, height: 16, channels: 3 } })

@@ -6,6 +6,7 @@ import {
   pixelMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
+import { readCues, writeCues } from '@preau/course/captions/cues'
 import { decodeText } from '@preau/course/files/decode-text'
 import { importFault } from '#courses/imports/import-fault.ts'
 import { tooLarge } from '#pictures/check-drawing.ts'
@@ -44,7 +45,7 @@ export async function inspectMedia(file: IncomingFile, job: string): Promise<See
     return isDrawing ? inspectDrawing(path, bytes, { job }) : inspectPicture(path, bytes, { job })
   }
   if (kind.type === 'text/vtt') {
-    const captions = captionsOf(await readWhole(file, captionsMaximum))
+    const captions = await captionsOf(await readWhole(file, captionsMaximum))
     if (!captions) throw importFault(path, 'wrong-kind')
     return { ...kind, content: {}, flow: Readable.from([captions]) }
   }
@@ -92,10 +93,25 @@ export async function inspectDrawing(path: string, bytes: Buffer, by: PictureOwn
   return { type: 'image/svg+xml', purpose: 'image', content, flow: Readable.from([bytes]), pixels }
 }
 
-/** Captions (WebVTT) in UTF-8, whatever their encoding was, unchanged where it was; null for another kind of file. */
-export function captionsOf(bytes: Buffer): Buffer | null {
-  const utf8 = Buffer.from(decodeText(bytes) ?? '')
-  if (!beginsAs('text/vtt', utf8)) return null
+const webVttTime = '(?:\\d{2,}:)?\\d{2}:\\d{2}\\.\\d{3}'
+
+/** A line of times as every browser reads it; browsers leave out captions with any other. */
+const webVttTimes = new RegExp(`^${webVttTime}[ \\t]+-->[ \\t]+${webVttTime}(?:[ \\t].*)?$`)
+
+/**
+ * Captions as WebVTT in UTF-8, whatever encoding they were in and whatever format or times their program wrote;
+ * unchanged where they were. Null for another kind of file.
+ */
+export async function captionsOf(bytes: Buffer): Promise<Buffer | null> {
+  const text = decodeText(bytes) ?? ''
+  const utf8 = Buffer.from(text)
+  const isWebVtt = beginsAs('text/vtt', utf8)
+  const lines = text.split(/\r\n?|\n/).filter(line => line.includes('-->'))
+  if (!isWebVtt || !lines.every(line => webVttTimes.test(line))) {
+    const { cues } = await readCues(bytes)
+    if (cues.length > 0) return Buffer.from(writeCues(cues))
+  }
+  if (!isWebVtt) return null
   return bytes.includes(utf8) ? bytes : utf8
 }
 
