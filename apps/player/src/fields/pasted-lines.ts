@@ -1,7 +1,5 @@
-import { follows, type ListMarker, readMarker } from '#rich-text/list-marker.ts'
-
 const bullet = /^[-–—•*▪◦·]\s+(?=\S)/
-const numbered = /^(\(?(?:\d{1,2}|[a-z]{1,4})[.)])\s+(?=\S)/i
+const numbered = /^\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)/i
 
 /**
  * The lines of pasted text, without empty ones; null where it is one line. The signs of a list, as word processors and
@@ -19,11 +17,11 @@ export function pastedLines(text: string): string[] | null {
 
 /** Whether each line begins with the number or the letter after that of the line before. */
 function areNumbered(lines: readonly string[]): boolean {
-  let before: ListMarker | null = null
-  for (const line of lines) {
-    const marker = readMarker(numbered.exec(line)?.[1] ?? '', before)
-    if (!marker || (before && !follows(marker, before))) return false
-    before = marker
-  }
-  return true
+  const places = lines.map(line => placeOf(numbered.exec(line)?.[1] ?? ''))
+  const [first = Number.NaN] = places
+  return places.every((place, at) => place === first + at)
 }
+
+/** The place of a number in its list, or of a letter, after all numbers; not a number for nothing. */
+const placeOf = (sign: string) =>
+  /^[a-z]$/i.test(sign) ? sign.toLowerCase().charCodeAt(0) + 100 : Number(sign || 'none')

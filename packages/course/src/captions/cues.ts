@@ -1,6 +1,5 @@
-import { parseText, type VTTCue } from 'media-captions'
 import { decodeText } from '#files/decode-text.ts'
-import { type WrittenCue, writtenCues } from './written-cues.ts'
+import { writtenCues } from './written-cues.ts'
 
 /**
  * What is said between two times, in seconds; `text` may have several lines. `settings` says where it is shown, as
@@ -23,32 +22,37 @@ export type LeftOfCaptions = {
  * Reads captions (WebVTT, SubRip, SubStation or those of YouTube, by their words) in any encoding, however their
  * program writes times and empty lines; another kind of file gives none.
  */
-export async function readCues(bytes: Uint8Array): Promise<{ cues: Cue[]; left: LeftOfCaptions }> {
+export function readCues(bytes: Uint8Array): { cues: Cue[]; left: LeftOfCaptions } {
   const text = (decodeText(bytes) ?? '').replace(/\r\n?/g, '\n').replace(/^\ufeff/, '')
   const { isWebVtt, written, ...left } = writtenCues(text)
-  const { cues } = await parseText(['WEBVTT', ...written.map(asWebVtt)].join('\n\n'), { type: 'vtt' })
-  const found = { ...left, looks: 0, untimed: left.untimed + written.length - cues.length }
-  const read = cues.map(cue => {
+  const found = { ...left, looks: 0 }
+  const cues = written.map(({ start, end, ...cue }) => {
     const said = isWebVtt ? withoutHtml(cue.text) : subRipText(cue.text)
     if (said.losesLook) found.looks += 1
-    const settings = said.settings || settingsOf(cue)
-    return { start: cue.startTime, end: cue.endTime, text: unescapeText(said.text), ...(settings && { settings }) }
+    const settings = said.settings || settingsIn(cue.settings)
+    return { start, end, text: unescapeText(said.text), ...(settings && { settings }) }
   })
-  return { cues: read.sort((one, other) => one.start - other.start), left: found }
+  return { cues: cues.sort((one, other) => one.start - other.start), left: found }
 }
 
-/** Where a caption is shown, written as WebVTT writes it; empty for the usual place. */
-function settingsOf({ vertical, line, lineAlign, snapToLines, position, positionAlign, size, align }: VTTCue): string {
-  const aligned = (name: string, usual: string) => (name === usual ? '' : `,${name}`)
-  const all = [
-    vertical && `vertical:${vertical}`,
-    line !== 'auto' && `line:${line}${snapToLines ? '' : '%'}${aligned(lineAlign, 'start')}`,
-    position !== 'auto' && `position:${position}%${aligned(positionAlign, 'auto')}`,
-    size !== 100 && `size:${size}%`,
-    align !== 'center' && `align:${align}`,
-  ]
-  return all.filter(setting => setting).join(' ')
-}
+const percent = '\\d{1,3}(?:\\.\\d+)?%'
+
+/** Where a caption is shown, as WebVTT writes it; the usual place has none of these. */
+const setting = new RegExp(
+  [
+    '^vertical:(?:rl|lr)$',
+    `^line:(?:-?\\d{1,3}|${percent})(?:,(?:center|end))?$`,
+    `^position:${percent}(?:,(?:line-left|center|line-right))?$`,
+    `^size:${percent}$`,
+    '^align:(?:start|end|left|right)$',
+  ].join('|'),
+)
+
+const settingsIn = (written: string) =>
+  written
+    .split(/\s+/)
+    .filter(each => setting.test(each))
+    .join(' ')
 
 /** `{\an8}`: the number of one of nine places, 7 to 9 at the top, 1 to 3 at the bottom. */
 function placeOf(number: number): string {
@@ -137,9 +141,6 @@ export function writeCues(cues: readonly Cue[]): string {
 }
 
 /** A caption as written, in WebVTT. */
-const asWebVtt = ({ start, end, settings, text }: WrittenCue) =>
-  `${timestamp(start)} --> ${timestamp(end)}${settings}\n${text}`
-
 /** Formats a time in seconds like WebVTT, `00:01:02.500`. */
 function timestamp(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)

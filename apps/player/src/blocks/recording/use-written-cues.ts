@@ -34,7 +34,7 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
       try {
         const answer = saved === undefined ? null : await fetch(saved, { signal })
         if (answer && !answer.ok) throw new Error(`captions were answered with ${answer.status}`)
-        const found = answer && (await readCues(new Uint8Array(await answer.arrayBuffer())))
+        const found = answer && readCues(new Uint8Array(await answer.arrayBuffer()))
         if (signal.aborted) return
         setCues(withIds(found?.cues ?? []))
         setLeft(found?.left ?? null)
@@ -79,7 +79,7 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
       remove: (id: string) => write(latest.current.filter(cue => cue.id !== id)),
       /** Imports captions that were written elsewhere; returns their number. */
       takeOver: async (file: Uint8Array) => {
-        const found = await readCues(file)
+        const found = readCues(file)
         if (found.cues.length === 0) return 0
         write(withIds(found.cues))
         setLeft(found.left)

@@ -45,7 +45,7 @@ export async function inspectMedia(file: IncomingFile, job: string): Promise<See
     return isDrawing ? inspectDrawing(path, bytes, { job }) : inspectPicture(path, bytes, { job })
   }
   if (kind.type === 'text/vtt') {
-    const captions = await captionsOf(await readWhole(file, captionsMaximum))
+    const captions = captionsOf(await readWhole(file, captionsMaximum))
     if (!captions) throw importFault(path, 'wrong-kind')
     return { ...kind, content: {}, flow: Readable.from([captions]) }
   }
@@ -102,13 +102,13 @@ const webVttTimes = new RegExp(`^${webVttTime}[ \\t]+-->[ \\t]+${webVttTime}(?:[
  * Captions as WebVTT in UTF-8, whatever encoding they were in and whatever format or times their program wrote;
  * unchanged where they were. Null for another kind of file.
  */
-export async function captionsOf(bytes: Buffer): Promise<Buffer | null> {
+export function captionsOf(bytes: Buffer): Buffer | null {
   const text = decodeText(bytes) ?? ''
   const utf8 = Buffer.from(text)
   const isWebVtt = beginsAs('text/vtt', utf8)
   const lines = text.split(/\r\n?|\n/).filter(line => line.includes('-->'))
   if (!isWebVtt || !lines.every(line => webVttTimes.test(line))) {
-    const { cues } = await readCues(bytes)
+    const { cues } = readCues(bytes)
     if (cues.length > 0) return Buffer.from(writeCues(cues))
   }
   if (!isWebVtt) return null

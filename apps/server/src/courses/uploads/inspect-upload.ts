@@ -57,7 +57,7 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     if (kind?.purpose !== 'file') return letGo(flow, by.refuse('unknown-kind'))
     if (kind.type === 'text/vtt') {
       const sent = await buffer(atMost(captionsMaximum, flow, by.refuse('captions-too-large')))
-      const captions = await captionsOf(sent)
+      const captions = captionsOf(sent)
       if (!captions) throw by.refuse('not-captions')
       return { ...kind, content: {}, flow: Readable.from([captions]) }
     }
