@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { doc } from './a-course.ts'
 import { accounts, demoPassword, expect, test, wake } from './fixtures.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
@@ -163,5 +164,53 @@ test('M-03 a lesson opens by itself once the first script of its frame loads', a
   await page.goto(lesson)
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   expect(failures).toBeGreaterThanOrEqual(3)
+  faults.length = 0
+})
+
+test('M-03 the end of a tool and its print, whose scripts failed once, come with the network or at their next use', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const tool = await administrator.aTool(await administrator.aLevel())
+  const module = await administrator.aModule(tool)
+  await administrator.change(module, { visibility: 'visible' })
+  await administrator.aSlide(module, {
+    fr: { title: 'Lire', blocks: [{ type: 'text', id: 't', text: doc('Lisons.') }] },
+  })
+  await administrator.publish(module)
+  await signIn(accounts.administrator)
+  const [end, print] = [
+    await failing(page, /\/assets\/tool-end-[\w-]+\.js/),
+    await failing(page, /\/assets\/printed-module-[\w-]+\.js/),
+  ]
+  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  const frame = page.frameLocator('iframe')
+  const documents = documentsOf(page)
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  await expect.poll(end.count).toBeGreaterThan(0)
+  await end.end()
+  const tell = frame.getByRole('heading', { name: 'En parler autour de vous' })
+  await expect(tell).toBeHidden()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(tell).toBeVisible()
+  const player = page.frame({ url: /\/player\// })!
+  // The browser's own dialog would wait for a printer; the sheet is what was to be printed.
+  await player.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelector('[data-print]') !== null)
+    }
+  })
+  const printed = frame.locator('body')
+  const printButton = frame.getByRole('button', { name: /Imprimer/ })
+  await printButton.click()
+  await expect(printed).toHaveAttribute('data-printed', 'false')
+  await print.end()
+  await printButton.click()
+  await expect(printed).toHaveAttribute('data-printed', 'true')
+  expect(documents).toEqual([])
   faults.length = 0
 })

@@ -71,21 +71,39 @@ export function playerEntry(): Plugin {
   }
 }
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null }
 
-const partsOf = (path: string) => {
+/** Whether a module is needed to begin with an entry of the player. */
+const neededToBegin = (path: string) => {
   let needed: Set<string> | null = null
   return (id: string, graph: Graph) => {
     needed ??= beginning(graph, pathOf(`../player/${path}`))
-    return id.includes('/packages/') && needed.has(id)
+    return needed.has(id)
   }
 }
-const isEarly = partsOf(entries['player-preload'])
-const isLesson = partsOf(entries['player-frame'])
+const isEarly = neededToBegin(entries['player-preload'])
+const isLesson = neededToBegin(entries['player-frame'])
 
-/** What both the player's start and pages use, in two files. */
+const entryPaths = Object.values(entries).map(path => pathOf(`../player/${path}`))
+
+/** What the player's start needs: in two files what pages use too, in two more what is its own. */
 export const lessonParts = {
-  name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'calls' : isLesson(id, graph) ? 'lesson' : null),
+  name: (id: string, graph: Graph) => {
+    if (id.includes('/packages/')) return isEarly(id, graph) ? 'calls' : isLesson(id, graph) ? 'lesson' : null
+    if (!id.includes('/player/src/') || entryPaths.includes(id)) return null
+    return isEarly(id, graph) ? 'host' : isLesson(id, graph) ? 'player' : null
+  },
+}
+
+let shared: Set<string> | null = null
+function isShared(id: string, graph: Graph): boolean {
+  shared ??= neededByTwo(graph, viewsIn(graph))
+  return shared.has(id)
+}
+
+/** What several of the views need that are loaded later, and the start does not: after `lessonParts`, which come first. */
+export const viewParts = {
+  name: (id: string, graph: Graph) => (id.includes('/player/src/') && isShared(id, graph) ? 'blocks' : null),
 }
 
 /** The modules needed to start. */
@@ -93,6 +111,19 @@ function beginning(graph: Graph, first: string): Set<string> {
   const ids = new Set([first])
   for (const id of ids) for (const needed of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(needed)
   return ids
+}
+
+/** The views that a lesson loads with the slides that have them. */
+function viewsIn(graph: Graph): string[] {
+  const lesson = [...beginning(graph, pathOf(`../player/${entries['player-frame']}`))]
+  const later = new Set(lesson.flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  return [...later].filter(id => viewPath.test(id))
+}
+
+function neededByTwo(graph: Graph, firsts: string[]): Set<string> {
+  const [once, twice] = [new Set<string>(), new Set<string>()]
+  for (const id of firsts.flatMap(first => [...beginning(graph, first)])) (once.has(id) ? twice : once).add(id)
+  return twice
 }
 
 /** Chunks with all their static imports. */

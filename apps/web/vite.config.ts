@@ -5,7 +5,7 @@ import { guardedReact } from './guarded-react.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { lessonFiles } from './lesson-files.ts'
 import { loadedParts } from './loaded-parts.ts'
-import { lessonParts, playerEntry } from './player-entry.ts'
+import { lessonParts, playerEntry, viewParts } from './player-entry.ts'
 import { signInFiles } from './sign-in-files.ts'
 import { styleLayers } from './style-layers.ts'
 
@@ -28,6 +28,7 @@ const groups = [
   // After `ui`, whose parts it imports: the frame of a lesson must not load it.
   { name: 'router', test: /node_modules\/(react-router|cookie)\// },
   lessonParts,
+  viewParts,
   { name: 'query', test: /node_modules\/@tanstack\/|contract\/src\/client\/refetch-while-passing/ },
   {
     name: 'site',

@@ -1,7 +1,7 @@
 import { nobody } from '@preau/contract/nobody'
 import type { Language } from '@preau/locales/languages'
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
-import { isPrefetchedByPage, prefetchLesson } from './lesson/lesson-calls.ts'
+import { isPrefetchedElsewhere, prefetchLesson } from './lesson/lesson-calls.ts'
 import { hostOf } from './platform/host.ts'
 import { editorNamespaces, wordsAddress } from './platform/lesson-words.ts'
 import { type Opening, openingOf } from './platform/opening.ts'
@@ -22,7 +22,7 @@ const fetchWords = (namespaces: readonly string[]) => {
   for (const namespace of namespaces) if (lang) fetch(wordsAddress(lang, namespace)).catch(() => {})
 }
 if (fields.get('editor') === 'true') fetchWords([...lessonNamespaces.player, ...editorNamespaces])
-if (!isPrefetchedByPage() && place && lang && fields.get('editor') === 'false') {
+if (!isPrefetchedElsewhere() && place && lang && fields.get('editor') === 'false') {
   try {
     const { login, token, domain } = user ?? JSON.parse(fields.get('userObject') ?? '')
     const caller = { host: hostOf(domain), credentials: { login, key: token } }

@@ -27,7 +27,7 @@ import { purgeAccounts } from '#own-account/purge-accounts.ts'
 import { tidyNames } from '#people/tidy-names.ts'
 import { tidyPictureSizes } from '#pictures/stored-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { sendJob, startJobs } from '#platform/jobs.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
 import { purgeTranslationChanges } from '#translations/translation-changes.ts'
@@ -126,7 +126,7 @@ async function startEveryJob({ config, db, pool, files, log }: Parts): Promise<B
     names,
   ])
   begun.adopt(jobs, started => started.stop())
-  await db.transaction().execute(trx => jobs.send(trx, names, {}))
+  await db.transaction().execute(trx => sendJob(trx, names, {}))
   begun.move()
   return jobs
 }

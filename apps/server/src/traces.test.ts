@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { aJob, startJobs } from '#platform/jobs.ts'
+import { aJob, sendJob, startJobs } from '#platform/jobs.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aServer } from '#testing/a-server.ts'
 import { startTraces } from './traces.ts'
@@ -120,8 +120,8 @@ test('jobs and mails are sent too, failed ones as failures, with their queries',
     // Nobody listens there: sending is attempted, and the mail waits.
     const sender = await startMailSender({ db, pool, config, smtpUrl: 'smtp://127.0.0.1:9', log })
     await db.transaction().execute(async trx => {
-      await jobs.send(trx, trying, { name: 'secret' })
-      await jobs.send(trx, trying, { name: 'secret of one who fails' })
+      await sendJob(trx, trying, { name: 'secret' })
+      await sendJob(trx, trying, { name: 'secret of one who fails' })
       await queueMail(trx, mail)
     })
     await eventually(() => expect(done).toHaveLength(2))

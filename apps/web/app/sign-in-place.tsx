@@ -1,3 +1,4 @@
+import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { Suspense } from 'react'
 import { useDropFlags, useFlags } from './account/flags.ts'
 import { loadedSignInModal, loadSignInModal } from './account/load-sign-in-modal.ts'
@@ -6,7 +7,7 @@ import openSignInEarlyScript from './account/open-sign-in-early.ts?inline-script
 import { useSession } from './account/session.ts'
 import { useIsHydrated } from './document/hydration.tsx'
 import { callOf, InlineScript } from './document/inline-script.tsx'
-import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
+import { NotLoaded } from './errors/not-loaded.tsx'
 import { useSite } from './site.tsx'
 
 const SignInModal = lazyPart(() => loadSignInModal().then(({ SignInModal }) => SignInModal), NotLoaded)

@@ -1,5 +1,6 @@
 import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
+import { oneSenderOf } from '@preau/contract/progress/one-sender'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#lesson/lesson.ts'
@@ -15,7 +16,7 @@ import {
 import type { PlayerSide } from '#platform/player-side.ts'
 import { Head } from './head.tsx'
 import { ModuleView, type Position } from './module-view.tsx'
-import { exclusiveFor, reportsTo } from './sending.ts'
+import { reportsTo } from './sending.ts'
 import { sharedPlaces } from './shared-places.ts'
 import { TroubleView } from './trouble-view.tsx'
 import { useModule } from './use-module.ts'
@@ -35,7 +36,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
   const sending = useMemo(
     () => ({
       put: isVisitor ? null : reportsTo(caller, () => latestLang.current),
-      exclusive: exclusiveFor(credentials.login),
+      exclusive: oneSenderOf(credentials.login),
     }),
     [caller, credentials, isVisitor],
   )

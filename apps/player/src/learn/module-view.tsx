@@ -2,8 +2,9 @@ import { isAssessment } from '@preau/course/certificate'
 import { readAnswer } from '@preau/course/marking'
 import { isSlideDone } from '@preau/course/progress'
 import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
+import { lazyPart, useLoadOnceOnline } from '@preau/ui/loading/lazy-part'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadViews, picturesOf } from '#blocks/views.ts'
 import { type Lesson, LessonContext, type Offer } from '#lesson/lesson.ts'
@@ -32,10 +33,10 @@ import { useSwipe } from './use-swipe.ts'
 import { type Turn, useTurnKeys } from './use-turn-keys.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Everything in it needs the network: where it cannot be loaded, there is nothing to show. */
-const ToolEnd = lazy<ComponentType<ToolEndProps>>(() => import('./tool-end.tsx').catch(() => ({ default: () => null })))
-const PrintedModule = lazy<ComponentType<PrintedModuleProps>>(() =>
-  import('./printed-module.tsx').catch(() => ({ default: PrintedScreen })),
+const ToolEnd = lazyPart<ToolEndProps>(async () => (await import('./tool-end.tsx')).ToolEnd, NothingYet)
+const PrintedModule = lazyPart<PrintedModuleProps>(
+  async () => (await import('./printed-module.tsx')).PrintedModule,
+  PrintedScreen,
 )
 
 /** Where in the module one is: on a slide, or past the last one. */
@@ -242,6 +243,12 @@ export function ModuleView({
       )}
     </div>
   )
+}
+
+/** Everything in the end of a tool needs the network: until it can be loaded, there is nothing to show. */
+function NothingYet() {
+  useLoadOnceOnline()
+  return null
 }
 
 /** Offline, the rest of the module cannot be drawn for paper: the present screen is printed. */

@@ -18,7 +18,7 @@ const pictureTimeout = 10_000
  * The whole module as a document, all screens with their answers: drawn only for the printer, and printed once its
  * pictures have loaded.
  */
-export default function PrintedModule({ module, lesson, onPrinted }: PrintedModuleProps) {
+export function PrintedModule({ module, lesson, onPrinted }: PrintedModuleProps) {
   const { t } = useTranslation('player')
   const sheet = useRef<HTMLDivElement>(null)
   usePrint(sheet, onPrinted)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { exclusiveFor, reportsTo } from './sending.ts'
+import { reportsTo } from './sending.ts'
 
 const caller = { host: 'http://127.0.0.1:1', credentials: { login: 'someone', key: 'k' } }
 
@@ -11,11 +11,4 @@ test('R-52 a long report gets the time it needs on a slow connection', async () 
   const sent = reportsTo(caller, () => 'fr')([report] as never, { keepalive: false })
   expect(await sent).toMatchObject({ refusal: { code: 'no-network' } })
   expect(limit.mock.calls[0]?.[0]).toBeGreaterThan(30_000)
-})
-
-test('R-52 where the browser forbids locks, progress is sent without one', async () => {
-  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('no', 'SecurityError'))
-  const task = vi.fn(async () => {})
-  await exclusiveFor('someone')(task)
-  expect(task).toHaveBeenCalledTimes(1)
 })

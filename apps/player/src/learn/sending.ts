@@ -1,9 +1,8 @@
 import { call } from '@preau/contract/client/call-as-learner'
-import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
+import type { PutReports } from '@preau/contract/progress/progress-sender'
 import type { Language } from '@preau/locales/languages'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
-import { withLock } from '#platform/with-lock.ts'
 
 /** Sends reports; marks come back with feedback in the language at that time. */
 export function reportsTo(caller: CallerAt, language: () => Language): PutReports {
@@ -11,9 +10,4 @@ export function reportsTo(caller: CallerAt, language: () => Language): PutReport
     const query = { progress, sentAt: Date.now(), lang: language() }
     return call('putProgress', query, { ...caller, keepalive, signal: AbortSignal.timeout(requestTimeout(query)) })
   }
-}
-
-/** One tab at a time sends a person's journal; a browser without locks may send twice, which is harmless. */
-export function exclusiveFor(person: string): Exclusive {
-  return task => withLock(`preau-progress:${person}`, {}, task)
 }

@@ -31,7 +31,7 @@ export type ToolEndProps = {
  * The end of a tool, as the server knows it: what is left of other modules or, where nothing is, the next tool of its
  * level, a link to share, and feedback to its authors.
  */
-export default function ToolEnd(props: ToolEndProps) {
+export function ToolEnd(props: ToolEndProps) {
   const { tool, toolName, module, level, lang, caller, addresses, hasReflections, onGoModule } = props
   const { t } = useTranslation('player')
   const tools = useChildren('bloc', level, { lang, caller })

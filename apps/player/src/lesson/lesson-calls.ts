@@ -57,9 +57,13 @@ function taken<Outcome>(query: object): Promise<Outcome> | undefined {
   return answers?.get(key) as Promise<Outcome> | undefined
 }
 
-/** Whether the page around the frame has already prefetched. */
-export function isPrefetchedByPage(): boolean {
-  return (pageAround()?.earlyOutcomes?.size ?? 0) > 0
+/**
+ * Whether the other document of the lesson has already prefetched: the page around the frame or, in that page, the frame.
+ * Both run the script that prefetches, and which of them gets it first depends on the network.
+ */
+export function isPrefetchedElsewhere(): boolean {
+  const others = [pageAround(), document.querySelector('iframe')?.contentWindow]
+  return others.some(other => (other?.earlyOutcomes?.size ?? 0) > 0)
 }
 
 /** The window around the frame, where it has our origin. */

@@ -223,6 +223,14 @@ test('G-07 after leaving, no call of the lead names the person, about the past n
   expect(await read(id)).toMatchObject({ states: [], finished: 0, members: 0 })
   await join(group.code, teacher)
   expect(await stateOf(id, teacher)).toMatchObject({ state: 'finished', exception: null })
+  await aCall(app, 'leaveGroup', { id: group.id }, { as: teacher })
+  const ids = { group: group.id, assignment: id, person: teacher.id, tool: branch.tool, slide: branch.slide }
+  const answered: CallName[] = []
+  for await (const { name, body } of answersOfEveryCall(ids)) {
+    for (const trace of [teacher.mail, 'Quartier-la-Tente', `"${teacher.id}"`]) expect(body, name).not.toContain(trace)
+    if (body.includes(group.id)) answered.push(name)
+  }
+  expect(answered).toContain('getGroup')
 })
 
 /** What leads read of a member, by call. */
@@ -239,6 +247,26 @@ function fieldsAbout(person: string, answer: unknown): string[] {
   return [...own, ...values.flatMap(value => fieldsAbout(person, value))]
 }
 
+type Ids = Record<'group' | 'assignment' | 'person' | 'tool' | 'slide', string>
+
+/** What the lead is answered by every call of the contract, with the ids of a group, of its assignment and of a person. */
+async function* answersOfEveryCall(ids: Ids): AsyncGenerator<{ name: CallName; body: string }> {
+  for (const name of Object.keys(calls) as CallName[]) {
+    // These end the session, or the membership that is looked at.
+    if (/^(remove|leave|close|delete|withdraw|signOut|logout|end)/i.test(name)) continue
+    for (const id of [ids.group, ids.assignment, ids.person]) {
+      const example = JSON.parse(JSON.stringify(exampleOf(name, { tool: ids.tool, slide: ids.slide })))
+      for (const [field, value] of Object.entries(example)) {
+        if (field in ids) example[field] = ids[field as keyof Ids]
+        else if (field === 'id' && typeof value === 'string') example[field] = id
+      }
+      const query = { action: calls[name].action ?? undefined, ...example }
+      const { body } = await sendRaw(app, name, query, { as: lead })
+      yield { name, body }
+    }
+  }
+}
+
 test('G-04 no call of the contract tells a lead more of a member than a name and a state', async () => {
   const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Quartier-la-Tente' })
   const branch = await aBranch(db)
@@ -247,26 +275,15 @@ test('G-04 no call of the contract tells a lead more of a member than a name and
   await workedOn(teacher, branch, Date.now())
   const ids = { group: group.id, assignment, person: teacher.id, tool: branch.tool, slide: branch.slide }
   const named = new Set<CallName>()
-  for (const name of Object.keys(calls) as CallName[]) {
-    // These end the session, or the membership that is looked at.
-    if (/^(remove|leave|close|delete|withdraw|signOut|logout|end)/i.test(name)) continue
-    for (const id of [group.id, assignment, teacher.id]) {
-      const example = JSON.parse(JSON.stringify(exampleOf(name, { tool: branch.tool, slide: branch.slide })))
-      for (const [field, value] of Object.entries(example)) {
-        if (field in ids) example[field] = ids[field as keyof typeof ids]
-        else if (field === 'id' && typeof value === 'string') example[field] = id
-      }
-      const query = { action: calls[name].action ?? undefined, ...example }
-      const { body } = await sendRaw(app, name, query, { as: lead })
-      expect(body, name).not.toContain(teacher.mail)
-      if (!body.includes(teacher.id) && !body.includes('Quartier-la-Tente')) continue
-      named.add(name)
-      if (name === 'exportStates') {
-        expect(body).toMatch(/^\ufeff?Nom;État;En retard;À terminer jusqu’au;Terminé le\r\n/)
-        continue
-      }
-      for (const field of fieldsAbout(teacher.id, JSON.parse(body))) expect(allowed[name] ?? [], name).toContain(field)
+  for await (const { name, body } of answersOfEveryCall(ids)) {
+    expect(body, name).not.toContain(teacher.mail)
+    if (!body.includes(teacher.id) && !body.includes('Quartier-la-Tente')) continue
+    named.add(name)
+    if (name === 'exportStates') {
+      expect(body).toMatch(/^\ufeff?Nom;État;En retard;À terminer jusqu’au;Terminé le\r\n/)
+      continue
     }
+    for (const field of fieldsAbout(teacher.id, JSON.parse(body))) expect(allowed[name] ?? [], name).toContain(field)
   }
   // Whatever went before, the session and the group were still there.
   expect([...named].sort()).toEqual(['exportStates', 'getAssignment', 'getGroup'])

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '#platform/testing/eventually.ts'
-import { aJob, type Job, type Jobs, startJobs } from './jobs.ts'
+import { aJob, type Job, type Jobs, sendJob, startJobs } from './jobs.ts'
 import { openPool } from './postgres/db.ts'
 import { aDatabase } from './testing/a-database.ts'
 
@@ -34,10 +34,10 @@ async function stateOf(id: string): Promise<string | undefined> {
 test('a job runs once it is committed, on one of the servers', async () => {
   const done: number[] = []
   const job = count('once', number => void done.push(number))
-  const server = await aServer(job)
+  await aServer(job)
   await aServer(job)
   const numbers = Array.from({ length: 6 }, (_, number) => number)
-  for (const number of numbers) await db.transaction().execute(trx => server.send(trx, job, { number }))
+  for (const number of numbers) await db.transaction().execute(trx => sendJob(trx, job, { number }))
   await eventually(() => expect(done).toHaveLength(6))
   expect(done.sort()).toEqual(numbers)
 })
@@ -45,20 +45,20 @@ test('a job runs once it is committed, on one of the servers', async () => {
 test('a job of a transaction that is rolled back never runs', async () => {
   const done: number[] = []
   const job = count('undone', number => void done.push(number))
-  const server = await aServer(job)
+  await aServer(job)
   const undone = db.transaction().execute(async trx => {
-    await server.send(trx, job, { number: 1 })
+    await sendJob(trx, job, { number: 1 })
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
-  await db.transaction().execute(trx => server.send(trx, job, { number: 2 }))
+  await db.transaction().execute(trx => sendJob(trx, job, { number: 2 }))
   await eventually(() => expect(done).toEqual([2]))
 })
 
 test('a payload that does not fit the schema is refused where it is sent', async () => {
   const job = count('strict', () => undefined)
-  const server = await aServer(job)
-  const sending = db.transaction().execute(trx => server.send(trx, job, { number: 'one' } as never))
+  await aServer(job)
+  const sending = db.transaction().execute(trx => sendJob(trx, job, { number: 'one' } as never))
   await expect(sending).rejects.toThrow()
 })
 
@@ -68,10 +68,10 @@ test('a job that fails is tried again later, and stops nothing else', async () =
     tried(number)
     if (number === 1) throw new Error('no')
   })
-  const server = await aServer(job)
-  await db.transaction().execute(trx => server.send(trx, job, { number: 1 }))
+  await aServer(job)
+  await db.transaction().execute(trx => sendJob(trx, job, { number: 1 }))
   await eventually(() => expect(tried).toHaveBeenCalledWith(1))
-  await db.transaction().execute(trx => server.send(trx, job, { number: 2 }))
+  await db.transaction().execute(trx => sendJob(trx, job, { number: 2 }))
   await eventually(() => expect(tried).toHaveBeenCalledWith(2))
   const { rows } = await pool.query(
     "select state, start_after > now() as is_later from jobs.job where name = 'failing' and data->>'number' = '1'",
@@ -87,7 +87,7 @@ test('a stop waits for the job that is running', async () => {
     said.push('done')
   })
   const server = await aServer(job)
-  await db.transaction().execute(trx => server.send(trx, job, { number: 1 }))
+  await db.transaction().execute(trx => sendJob(trx, job, { number: 1 }))
   await eventually(() => expect(said).toEqual(['begun']))
   await server.stop()
   expect(said).toEqual(['begun', 'done'])

@@ -28,19 +28,12 @@ export function aJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
 
 /** The jobs of a running server. */
 export type Jobs = {
-  /** Queues a job in a transaction: it runs soon after the commit, or after a delay, and never without the commit. */
-  send<Payload extends object>(
-    trx: KyselyTransactionLike,
-    job: Job<Payload>,
-    payload: Payload,
-    options?: { startAfter?: Date },
-  ): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Queues a job in a transaction, for code without a `Jobs` of its own, such as calls. Like `Jobs.send`; fails while no
- * server has ever started its jobs.
+ * Queues a job in a transaction: it runs soon after the commit, or after a delay, and never without the commit. Fails while
+ * no server has ever started its jobs.
  */
 export async function sendJob<Payload extends object>(
   trx: KyselyTransactionLike,
@@ -107,12 +100,7 @@ export async function startJobs(
     await boss.stop({ graceful: false }).catch(late => log.warn({ err: late }, 'the jobs did not stop in order'))
     throw err
   }
-  return {
-    async send(trx, job, payload, options = {}) {
-      await boss.send(job.id, job.payload.parse(payload), { db: fromKysely(trx), ...options })
-    },
-    stop: () => boss.stop({ timeout: stopTimeout }),
-  }
+  return { stop: () => boss.stop({ timeout: stopTimeout }) }
 }
 
 /** Makes the queue of each job, its schedule and its worker; schedules of jobs that are no more are ended. */

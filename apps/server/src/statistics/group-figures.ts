@@ -19,6 +19,9 @@ const words = inEveryLanguage<typeof texts>('statistics')
 /** SQL: what labels of groups are compared by: the same words, however they are spaced, accented or in capitals. */
 const keyOf = (label: RawBuilder<unknown>) => sql`plain_text(regexp_replace(btrim(${label}), '\\s+', ' ', 'g'))`
 
+/** SQL: what a figure is of. */
+const cell = sql`organization_key, school_key, level_id, measure`
+
 /** SQL: each member of an open group with its labels, once for each school. */
 const membersBySchool = sql`
   select membership.actor_id, ${keyOf(sql`people_group.organization`)} as organization_key,
@@ -73,26 +76,26 @@ async function countNewFives(db: Kysely<Database>): Promise<void> {
       numbered as (
         select fact.*,
           row_number() over (cell order by fact.at, fact.actor_id) as place,
-          count(*) over (partition by organization_key, school_key, level_id, measure) as people
+          count(*) over (partition by ${cell}) as people
         from (${facts}) fact
-        window cell as (partition by organization_key, school_key, level_id, measure)
+        window cell as (partition by ${cell})
       ),
       five as (select * from numbered where place <= ${inFullFives(sql`people`)}),
       counted as (
-        insert into counted_person (actor_id, organization_key, school_key, level_id, measure)
-        select actor_id, organization_key, school_key, level_id, measure from five
+        insert into counted_person (actor_id, ${cell})
+        select actor_id, ${cell} from five
       ),
       whole as (
-        select organization_key, school_key, level_id, measure, min(organization) as organization,
+        select ${cell}, min(organization) as organization,
           min(school) as school, date_trunc('month', max(at) at time zone ${inTimeZone})::date as month
         from five
-        group by organization_key, school_key, level_id, measure, (place - 1) / ${sql.lit(fewestLearners)}
+        group by ${cell}, (place - 1) / ${sql.lit(fewestLearners)}
       )
-      insert into group_figure (organization_key, school_key, level_id, measure, month, organization, school, people)
-      select organization_key, school_key, level_id, measure, month, min(organization), min(school),
+      insert into group_figure (${cell}, month, organization, school, people)
+      select ${cell}, month, min(organization), min(school),
         count(*) * ${sql.lit(fewestLearners)}
-      from whole group by organization_key, school_key, level_id, measure, month
-      on conflict (organization_key, school_key, level_id, measure, month)
+      from whole group by ${cell}, month
+      on conflict (${cell}, month)
         do update set people = group_figure.people + excluded.people
     `.execute(trx)
   })

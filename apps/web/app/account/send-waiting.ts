@@ -1,4 +1,5 @@
 import { call } from '@preau/contract/client/call'
+import { oneSenderOf } from '@preau/contract/progress/one-sender'
 import { openJournal } from '@preau/contract/progress/progress-journal'
 import { type ProgressSender, type PutReports, startSender } from '@preau/contract/progress/progress-sender'
 import { apiOf } from '#api.ts'
@@ -49,7 +50,7 @@ function senderOf(login: string, settings: Settings): { sender: ProgressSender; 
       stopped.signal.removeEventListener('abort', abort)
     })
   }
-  const sender = startSender(openJournal(localStorage, login), put, task => withLock(login, task), {
+  const sender = startSender(openJournal(localStorage, login), put, oneSenderOf(login), {
     onReceipts: announceSent,
     // The lesson says so where the question is.
     onRefused: announceSent,
@@ -68,20 +69,4 @@ function senderOf(login: string, settings: Settings): { sender: ProgressSender; 
     stopped.abort()
   }
   return { sender, stop }
-}
-
-/** One tab at a time, lessons included, sends a person's progress; without locks two may send the same, which is harmless. */
-async function withLock(login: string, task: () => Promise<void>): Promise<void> {
-  let hasBegun = false
-  try {
-    if (!navigator.locks) return await task()
-    await navigator.locks.request(`preau-progress:${login}`, () => {
-      hasBegun = true
-      return task()
-    })
-  } catch (fault) {
-    // Chromium forbids locks where cookies are blocked.
-    if (hasBegun) throw fault
-    await task()
-  }
 }

@@ -1,3 +1,4 @@
+import { groupPeopleMaximum } from '@preau/contract/groups/calls'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
@@ -29,7 +30,7 @@ export function NameLeadForm({ group, onClose }: { group: string; onClose: () =>
 
   const submit = form.handleSubmit(async values => {
     const { refusal } = await call('nameLead', { id: group, ...values })
-    if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
+    if (refusal) return form.refuse({ [formError]: refusalWords(refusal, { people: groupPeopleMaximum }) })
     showToast({ text: t('name.done') })
     onClose()
     await Promise.all([changed(group), queries.invalidateQueries(listNamed('all-groups'))])

@@ -18,8 +18,8 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import styles from './groups.module.css'
+import { useGroupRefusal } from './use-group-refusal.ts'
 import { type Assignment, useGroupChanged } from './use-groups.ts'
 
 const changeable = z.object({
@@ -46,7 +46,7 @@ export function AskForm({ group, assignment, onClose }: Props) {
   const call = useCall()
   const changed = useGroupChanged()
   const message = useFieldMessage()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const offered = useOffered({ enabled: !assignment })
   const form = useCheckedForm<z.output<typeof changeable>>(assignment ? changeable : askable, {
     asked: [],

@@ -9,7 +9,7 @@ import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { useRefusal } from '#use-refusal.ts'
+import { useGroupRefusal } from './use-group-refusal.ts'
 import { type Assignment, type MemberState, useGroupChanged } from './use-groups.ts'
 
 const schemaOf = (dayOfAll: string | null) =>
@@ -32,7 +32,7 @@ export function ExceptionForm({ group, assignment, member: { person, name, excep
   const call = useCall()
   const changed = useGroupChanged()
   const message = useFieldMessage()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const form = useCheckedForm<z.output<ReturnType<typeof schemaOf>>>(schemaOf(assignment.dueDay), {
     dueDay: exception?.dueDay ?? '',
     isExcused: exception?.isExcused ?? false,

@@ -8,7 +8,7 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredText } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { useRefusal } from '#use-refusal.ts'
+import { useGroupRefusal } from './use-group-refusal.ts'
 import { type Group, useGroupChanged } from './use-groups.ts'
 
 const optionalLine = (max: number) => z.string().trim().max(max, 'field-too-long')
@@ -27,7 +27,7 @@ export function GroupForm({ group, onClose, onSaved }: Props) {
   const call = useCall()
   const changed = useGroupChanged()
   const message = useFieldMessage({ name: t('make.missing') })
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const { name = '', school = '', organization = '' } = group ?? {}
   const form = useCheckedForm<z.output<typeof schema>>(schema, { name, school, organization })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState

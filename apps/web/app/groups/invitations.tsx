@@ -8,8 +8,8 @@ import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import styles from './groups.module.css'
+import { useGroupRefusal } from './use-group-refusal.ts'
 
 /** The groups that administrators have put the person down for, to be joined or declined; nothing if there is none. */
 export function Invitations() {
@@ -17,7 +17,7 @@ export function Invitations() {
   const language = useLanguage()
   const { user } = useSession()
   const call = useCall()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const [busy, setBusy] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const { data = [], refetch } = useQuery({

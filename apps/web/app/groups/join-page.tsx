@@ -17,10 +17,10 @@ import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import type { Route } from './+types/join-page.ts'
 import { CodeForm, joinHref } from './code-form.tsx'
 import styles from './groups.module.css'
+import { useGroupRefusal } from './use-group-refusal.ts'
 
 export const handle = { namespaces: ['groups'] }
 
@@ -54,7 +54,7 @@ export default function JoinPage({ params: { code } }: Route.ComponentProps) {
 function Invitation({ code }: { code: string }) {
   const { t } = useTranslation('groups')
   const call = useCall()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const [group, setGroup] = useState<Found | null>(null)
   const [refusal, setRefusal] = useState<Refusal<EveryRefusalOf<'findGroup'> | 'not-found'> | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -144,7 +144,7 @@ function JoinForm({ code, name }: { code: string; name: string }) {
   const call = useCall({ endsSession: true })
   const navigate = useNavigate()
   const mainSiteHref = useMainSiteHref()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const [showsCertificates, setShowsCertificates] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function join() {

@@ -1,3 +1,4 @@
+import { daysBeforeDue } from '@preau/contract/assignments/calls'
 import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
@@ -57,7 +58,7 @@ export function MailChoice() {
       <h2 id="mails">{t('mails.title')}</h2>
       <Checkbox
         label={t('mails.reminders')}
-        hint={t('mails.remindersHint')}
+        hint={t('mails.remindersHint', { ...daysBeforeDue, late: -daysBeforeDue.late })}
         checked={data.isReminded}
         onChange={event => void choose(event.currentTarget.checked)}
       />

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import { useDownload } from './use-download.ts'
+import { useGroupRefusal } from './use-group-refusal.ts'
 import { type Assignment, useGroupChanged } from './use-groups.ts'
 
 /** When members were reminded of an assignment, and when they will be next. */
@@ -35,7 +35,7 @@ export function RemindButton({ group, id, name }: Props) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const [isBusy, setBusy] = useState(false)
   async function remind() {
     setBusy(true)

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import { useDownload } from './use-download.ts'
+import { useGroupRefusal } from './use-group-refusal.ts'
 
 /** How often the file is asked after while it is made, in milliseconds. */
 const every = 1_000
@@ -21,7 +21,7 @@ export function Sheets({ id }: { id: string }) {
   const language = useLanguage()
   const call = useCall()
   const queries = useQueryClient()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const { download, isBusy: isDownloading } = useDownload('downloadSheets')
   const [isBeginning, setBeginning] = useState(false)
   const key = ['sheets', id]

@@ -6,8 +6,8 @@ import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
 import styles from './groups.module.css'
+import { useGroupRefusal } from './use-group-refusal.ts'
 
 export const handle = { namespaces: ['groups'] }
 
@@ -19,7 +19,7 @@ export default function UnsubscribePage() {
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const call = useCall()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const [search] = useSearchParams()
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)

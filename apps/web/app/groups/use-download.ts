@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
-import { useRefusal } from '#use-refusal.ts'
+import { useGroupRefusal } from './use-group-refusal.ts'
 
 type FileCall = 'exportStates' | 'downloadSheets'
 
@@ -15,7 +15,7 @@ type FileCall = 'exportStates' | 'downloadSheets'
 export function useDownload<Name extends FileCall>(name: Name) {
   const settings = useSettings()
   const session = useSession()
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,

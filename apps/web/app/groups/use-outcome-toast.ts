@@ -1,12 +1,13 @@
 import type { Outcome, Refusal } from '@preau/contract/client/outcome'
 import { showToast } from '@preau/ui/toast/toast'
-import { type RefusalAt, useRefusal } from '#use-refusal.ts'
+import type { RefusalAt } from '#use-refusal.ts'
+import { useGroupRefusal } from './use-group-refusal.ts'
 
 type Code = RefusalAt<'groups'>['code']
 
 /** Says in a toast what came of a call: its refusal, or what was done. Returns the refusal, or null. */
 export function useOutcomeToast() {
-  const refusalWords = useRefusal('groups')
+  const refusalWords = useGroupRefusal()
   return async <Answer>(outcome: Promise<Outcome<Answer, Code>>, done: string): Promise<Refusal<Code> | null> => {
     const { refusal } = await outcome
     showToast(refusal ? { text: refusalWords(refusal), look: 'bad' } : { text: done })

@@ -1,4 +1,4 @@
-import { lazyPart } from '#errors/not-loaded.tsx'
+import { lazyPart } from '@preau/ui/loading/lazy-part'
 
 const loadHero = () => import('@preau/ui/scenes/hero-drawing')
 const loadDiscover = () => import('@preau/ui/scenes/discover-drawing')

@@ -1,8 +1,9 @@
 import { daysInBin } from '@preau/contract/bin/calls'
+import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
-import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { NotLoaded } from '#errors/not-loaded.tsx'
 import { ListSkeleton } from '#lists/list-parts.tsx'
 import styles from './bin-page.module.css'
 

@@ -1,8 +1,8 @@
 import { Cover } from '@preau/ui/cover/cover'
+import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { toneAt } from '@preau/ui/tone'
 import { Suspense } from 'react'
 import { Still } from '#document/still.tsx'
-import { lazyPart } from '#errors/not-loaded.tsx'
 
 // The document contains them: most visitors never load the code that draws them (`document/still.tsx`).
 const DrawnCover = lazyPart(

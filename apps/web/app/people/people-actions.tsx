@@ -1,8 +1,9 @@
+import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { closeToast, showToast } from '@preau/ui/toast/toast'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListActions } from '#administration/list-actions.tsx'
-import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { NotLoaded } from '#errors/not-loaded.tsx'
 import type { PeopleFilter } from './account-badge.tsx'
 
 const PersonForm = lazyPart<{ onClose: () => void }>(

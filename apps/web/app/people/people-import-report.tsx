@@ -1,4 +1,5 @@
 import { fullName } from '@preau/contract/accounts/full-name'
+import { groupPeopleMaximum } from '@preau/contract/groups/calls'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
@@ -116,6 +117,7 @@ function ReportLine({ line: { line, mail, firstName, name, outcome, group, fault
         {faults.map(fault => (
           <p key={`${fault.column} ${fault.message}`} className={`small ${styles.fault}`}>
             {t(`people.take.faults.${fault.message}`, {
+              people: groupPeopleMaximum,
               column: fault.column && t(`people.columns.${fault.column}`),
               line: fault.line,
             })}

@@ -1,9 +1,9 @@
 import type { FieldProps } from '@preau/ui/field/field'
+import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsHydrated } from '#document/hydration.tsx'
-import { lazyPart } from '#errors/not-loaded.tsx'
 import styles from './phone.module.css'
 
 /** Props of a `PhoneField`; all but label, error, hint and size are those of a `Controller`'s `field`. */

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@preau/ui/loading/lazy-part'
+import { type ReactNode, Suspense } from 'react'
 
 type Item = { id: string; text: string }
 
@@ -14,12 +15,7 @@ export type ItemsProps = {
 }
 
 // Most slides have nothing to put in order: the drag and drop code loads with the first one that has.
-const SortableItems = lazy<ComponentType<ItemsProps>>(() =>
-  import('./sortable-items.tsx').then(
-    ({ SortableItems }) => ({ default: SortableItems }),
-    () => ({ default: PlainItems }),
-  ),
-)
+const SortableItems = lazyPart<ItemsProps>(async () => (await import('./sortable-items.tsx')).SortableItems, PlainItems)
 
 /** Items in an order, each with a handle once the drag and drop code has loaded. */
 export function Items(props: ItemsProps) {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyPart } from '@preau/ui/loading/lazy-part'
+import { Suspense } from 'react'
 import { loadPlaybackWords } from './load-playback-words.ts'
 import type { Played } from './recording.tsx'
 import styles from './recording-figure.module.css'
@@ -13,17 +14,11 @@ function PlainRecording({ as: Player, block, src }: Played) {
   )
 }
 
-/** Loads the player and its texts, which a lesson without a film or a sound does not need. */
-async function loadRecording(): Promise<{ default: ComponentType<Played> }> {
-  try {
-    const [{ Recording }] = await Promise.all([import('./recording.tsx'), loadPlaybackWords()])
-    return { default: Recording }
-  } catch {
-    return { default: PlainRecording }
-  }
-}
-
-const Loaded = lazy(loadRecording)
+/** The player and its texts, which a lesson without a film or a sound does not need. */
+const Loaded = lazyPart<Played>(async () => {
+  const [{ Recording }] = await Promise.all([import('./recording.tsx'), loadPlaybackWords()])
+  return Recording
+}, PlainRecording)
 
 /** A film or a sound of the tool under its title, drawn once the player has loaded; its place is kept until then. */
 export function Recording(played: Played) {

@@ -20,6 +20,8 @@ export type DocumentFault =
   | 'rights'
   | 'nothing'
   | 'away'
+  | 'gone'
+  | 'broken'
 
 /** The most bytes that the unpacked files of a document may have. */
 export const unfoldedMaximum = 200_000_000
@@ -55,8 +57,8 @@ export class UnfitDocument extends Error {
   override name = 'UnfitDocument'
   readonly fault: DocumentFault
 
-  constructor(fault: DocumentFault) {
-    super(fault)
+  constructor(fault: DocumentFault, options?: ErrorOptions) {
+    super(fault, options)
     this.fault = fault
   }
 }

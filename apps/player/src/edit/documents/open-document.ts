@@ -1,6 +1,7 @@
 import { compoundFile } from '@preau/course/files/compound-file'
 import { foreignByName } from '@preau/course/files/foreign-file'
 import { ZipFault } from '@preau/course/files/open-zip'
+import { PartAway } from '@preau/ui/loading/load-part'
 import type { ReadDocument } from './cut-into-slides.ts'
 import { compoundFaults, type DocumentFault, foreignFaults, UnfitDocument, zipFaults } from './document-fault.ts'
 
@@ -10,7 +11,7 @@ const documentMaximum = 50_000_000
 type DocumentReader = (file: File) => Promise<ReadDocument>
 
 /** Readers by file name; they are large and used by few, so they are loaded on demand. */
-const readers: readonly (readonly [RegExp, () => Promise<DocumentReader>])[] = [
+const documentReaders: readonly (readonly [RegExp, () => Promise<DocumentReader>])[] = [
   [/\.docx$/i, () => import('./read-word.ts').then(({ loadReader }) => loadReader())],
   [
     /\.(?:md|markdown|zip)$/i,
@@ -21,23 +22,33 @@ const readers: readonly (readonly [RegExp, () => Promise<DocumentReader>])[] = [
   ],
 ]
 
-/** Reads a Word or Markdown document, or returns why it cannot be imported. */
-export async function openDocument(file: File): Promise<{ document: ReadDocument } | { fault: DocumentFault }> {
+/**
+ * Reads a Word or Markdown document, or returns why it cannot be imported. A document that is damaged is named by its
+ * reader; any other error is a fault of ours, and is reported.
+ */
+export async function openDocument(
+  file: File,
+  readers = documentReaders,
+): Promise<{ document: ReadDocument } | { fault: DocumentFault }> {
   const [, load] = readers.find(([ending]) => ending.test(file.name)) ?? []
   if (!load) {
     const foreign = foreignByName(file.name)
     return { fault: foreign ? foreignFaults[foreign] : 'other' }
   }
   if (file.size > documentMaximum) return { fault: 'large' }
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return { fault: 'gone' }
   try {
-    const compound = compoundFile(new Uint8Array(await file.arrayBuffer()))
+    const compound = compoundFile(new Uint8Array(bytes))
     if (compound) return { fault: compoundFaults[compound] }
-    const read = await load().catch(() => null)
-    if (!read) return { fault: 'away' }
+    const read = await load()
     const document = await read(file)
     return document.slides.length > 0 ? { document } : { fault: 'nothing' }
   } catch (error) {
+    if (error instanceof PartAway) return { fault: 'away' }
     if (error instanceof ZipFault) return { fault: zipFaults[error.code] }
-    return { fault: error instanceof UnfitDocument ? error.fault : 'damaged' }
+    if (error instanceof UnfitDocument) return { fault: error.fault }
+    reportError(error)
+    return { fault: 'broken' }
   }
 }

@@ -254,3 +254,12 @@ test('O-57 the title in front of a text is read of TOML, and with line ends of o
     ['Un', 'text'],
   ])
 })
+
+test('R-53 a picture that a text holds itself takes the place of no file of the zip', () => {
+  const data = `data:image/png;base64,${btoa('held in the text')}`
+  const words = `# Un\n\n![a](${data}) ![b](image-3.png) ![c](image-4.png)\n`
+  const file = zip({ 'cours.md': strToU8(words), 'image-3.png': png, 'images/image-4.png': png })
+  const { pictures, missingPictures } = read(file)
+  expect(missingPictures).toBe(0)
+  expect(pictures.map(({ size }) => size)).toEqual([16, png.length, png.length])
+})

@@ -177,10 +177,19 @@ function withFiles(text: string, files: Map<string, Uint8Array<ArrayBuffer>>): s
     const ending = pictureEndings.get(type)
     const bytes = fromBase64(data)
     if (!ending || !bytes) return whole
-    const path = `image-${files.size}.${ending}`
+    const path = freeName(ending, files)
     files.set(path, bytes)
     return `/${path}`
   })
+}
+
+/** A name that no file has, in any folder: pictures are also found by their name alone. */
+function freeName(ending: string, files: Files): string {
+  const names = new Set([...files.keys()].map(path => path.split('/').at(-1)))
+  for (let number = files.size; ; number += 1) {
+    const name = `image-${number}.${ending}`
+    if (!names.has(name)) return name
+  }
 }
 
 function fromBase64(data: string): Uint8Array<ArrayBuffer> | null {

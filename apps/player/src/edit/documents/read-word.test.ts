@@ -3,7 +3,7 @@ import { plainText } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { unfoldedMaximum } from './document-fault.ts'
+import { UnfitDocument, unfoldedMaximum } from './document-fault.ts'
 import { prepareWord } from './prepare-word.ts'
 import { readWord } from './read-word.ts'
 
@@ -440,4 +440,14 @@ test('O-60 numbers of letters and Roman signs among words are those that Word sh
   ] as const) {
     expect((await read(cut('Un', item(1, 'mot')), counted(format, start))).said[0]).toContain(`"${seen}"`)
   }
+})
+
+test.each([
+  ['has no text', { 'word/styles.xml': strToU8('<x/>') }],
+  ['is no XML', { 'word/document.xml': strToU8('<w:document><w:body>') }],
+  ['is empty', { 'word/document.xml': new Uint8Array() }],
+])('O-11 a Word document that %s is called damaged', async (_, files) => {
+  const { default: mammoth } = await import('mammoth/mammoth.browser.min.js' as string)
+  const reading = readWord(mammoth, 'guide.docx', new Uint8Array(zipSync(files)).buffer)
+  await expect(reading).rejects.toEqual(new UnfitDocument('damaged'))
 })

@@ -1,6 +1,7 @@
 import type { convertToHtml, images } from 'mammoth'
 import mammothFile from 'mammoth/mammoth.browser.min.js?url'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
+import { UnfitDocument } from './document-fault.ts'
 import { prepareWord } from './prepare-word.ts'
 import { tidyWord, wordStyles } from './tidy-word.ts'
 
@@ -53,7 +54,12 @@ export async function readWord(
     }
     return { src: '', [pictureMark]: String(pictures.length - 1) }
   })
-  const { value, messages } = await convertToHtml({ arrayBuffer: prepared.buffer }, { convertImage, styleMap })
+  const { value, messages } = await convertToHtml({ arrayBuffer: prepared.buffer }, { convertImage, styleMap }).catch(
+    cause => {
+      // Mammoth throws where a part of the document is missing or no XML.
+      throw new UnfitDocument('damaged', { cause })
+    },
+  )
   // Mammoth says each thing once, however often it is met.
   const signs = written.filter(sign => messages.some(({ message }) => message.endsWith(sign))).length
   const cut = cutIntoSlides(value, name, tidyWord)

@@ -1,4 +1,4 @@
-import { withLock } from '#platform/with-lock.ts'
+import { withLock } from '@preau/contract/client/with-lock'
 
 /** Releases the lock on a slide. */
 export type Release = () => void

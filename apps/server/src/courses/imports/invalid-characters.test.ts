@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { importSender, lines } from '#courses/testing/send-import.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { sendJob, startJobs } from '#platform/jobs.ts'
 import { logOptions } from '#platform/log.ts'
 import { give } from '#testing/a-branch.ts'
 import { aLibrary } from '#testing/a-library.ts'
@@ -197,7 +197,7 @@ test('R-43 an import that never ends keeps its author from importing for an hour
 test('R-43 imports in the queue count however long they wait', async () => {
   const waiting = await Promise.all([1, 2, 3].map(() => anOpenImport({ age: '61 minutes' })))
   const startAfter = new Date(Date.now() + 3_600_000)
-  for (const id of waiting) await db.transaction().execute(trx => jobs.send(trx, job, { id }, { startAfter }))
+  for (const id of waiting) await db.transaction().execute(trx => sendJob(trx, job, { id }, { startAfter }))
   expect(await send(await markdown())).toMatchObject({ status: 'error', message: 'too-many-imports' })
   await db.deleteFrom('course_import').where('id', 'in', waiting).execute()
 })

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { examine } from '#doctor/examine.ts'
 import { freePort } from '#platform/free-port.ts'
-import { aJob, startJobs } from '#platform/jobs.ts'
+import { aJob, sendJob, startJobs } from '#platform/jobs.ts'
 import { aPgbouncer, hasPgbouncer } from '#platform/testing/a-pgbouncer.ts'
 import { aPostgres } from '#platform/testing/a-postgres.ts'
 import { afterUse } from '#platform/testing/after-use.ts'
@@ -123,7 +123,7 @@ test.runIf(hasPgbouncer)(
     try {
       await db.transaction().execute(async trx => {
         await notify(trx, 'something', 'said')
-        await jobs.send(trx, job, { number: 7 })
+        await sendJob(trx, job, { number: 7 })
       })
       await eventually(() => expect(heard.mock.calls).toEqual([['said']]))
       await eventually(() => expect(numbers).toEqual([7]))

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { z } from 'zod'
 import { openDatabase, openPool } from '#platform/postgres/db.ts'
-import { aJob, startJobs } from '../jobs.ts'
+import { aJob, sendJob, startJobs } from '../jobs.ts'
 
 // A process that begins a job and never ends it, for a test to kill.
 const log = pino({ level: 'silent' })
@@ -11,7 +11,7 @@ const endless = aJob({
   payload: z.strictObject({ number: z.number() }),
   run: () => new Promise<void>(() => undefined),
 })
-const jobs = await startJobs({ pool, log }, [endless])
+await startJobs({ pool, log }, [endless])
 await openDatabase(pool)
   .transaction()
-  .execute(trx => jobs.send(trx, endless, { number: 7 }))
+  .execute(trx => sendJob(trx, endless, { number: 7 }))

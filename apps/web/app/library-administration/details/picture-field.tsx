@@ -1,10 +1,11 @@
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { fileMaximum, openPicture } from '@preau/ui/pictures/open-picture'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { NotLoaded } from '#errors/not-loaded.tsx'
 import styles from './picture.module.css'
 
 const PictureCropDialog = lazyPart(
