@@ -1,5 +1,6 @@
 import { printedCode } from '@preau/contract/checked-code'
 import type { Answer } from '@preau/contract/schemas'
+import { isDayOver } from '@preau/locales/calendar'
 import { type Kysely, sql } from 'kysely'
 import { canSignIn } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
@@ -54,7 +55,7 @@ export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promi
 
 /** The code of a group as it is printed; null once it has ended. */
 export function validCode({ code, code_until: until }: Pick<GroupRow, 'code' | 'code_until'>): Group['code'] {
-  if (code === null || until === null || until.getTime() <= Date.now()) return null
+  if (code === null || until === null || isDayOver(until.getTime())) return null
   return { code: printedCode(code), until: until.getTime() }
 }
 

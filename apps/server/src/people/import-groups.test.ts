@@ -1,5 +1,6 @@
 import { joinTextVersion } from '@preau/contract/groups/calls'
 import type { Answer } from '@preau/contract/schemas'
+import { startOfDay } from '@preau/locales/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -118,7 +119,7 @@ test('G-24 an invitation holds while the code of the group is closed or has ende
   await send(head + line(invited.mail, 'Tilleuls'))
   await db
     .updateTable('people_group')
-    .set({ code_until: new Date(Date.now() - 1000) })
+    .set({ code_until: new Date(startOfDay(Date.now()) - 1) })
     .execute()
   expect(await invitationsOf(invited)).toHaveLength(1)
   await aCall(app, 'closeGroupCode', { id: group.id }, { as: lead })
