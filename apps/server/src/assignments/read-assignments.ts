@@ -7,8 +7,9 @@ import { readSentReminders } from './due-reminders.ts'
 import { type MemberCompletion, readCompletions } from './read-completions.ts'
 
 type Assignment = Answer<'getAssignment'>[number]
+type Counts = Pick<Assignment, 'finished' | 'asked' | 'members'>
 type OwnAssignment = Answer<'getOwnAssignments'>[number]
-type Described = Omit<Assignment, 'states' | 'finished' | 'members' | 'reminders'> & { group: OwnAssignment['group'] }
+type Described = Omit<Assignment, 'states' | keyof Counts | 'reminders'> & { group: OwnAssignment['group'] }
 
 /** The assignments with these conditions, the latest first, without what anybody has done. */
 async function describeAssignments(
@@ -45,10 +46,11 @@ async function describeAssignments(
   return rows
 }
 
-/** Who has finished among those who are asked. */
-function countsOf(completions: readonly MemberCompletion[]): Pick<Assignment, 'finished' | 'members'> {
+/** How many members there are, are asked, and have finished. */
+function countsOf(completions: readonly MemberCompletion[]): Counts {
   const asked = completions.filter(({ state }) => state !== 'excused')
-  return { finished: asked.filter(({ finishedAt }) => finishedAt !== null).length, members: asked.length }
+  const finished = asked.filter(({ finishedAt }) => finishedAt !== null)
+  return { finished: finished.length, asked: asked.length, members: completions.length }
 }
 
 /** Of an assignment of a group without members. */
