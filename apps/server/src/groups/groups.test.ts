@@ -127,6 +127,22 @@ test('G-08 a lead is made of a member and the first one goes; the last lead is n
   })
 })
 
+test('G-08 a lead who cannot sign in is no other lead: the last one who can is neither demoted nor removed', async () => {
+  const group = await aGroup()
+  const blocked = await aTeacher(db)
+  await join(group.code!.code, blocked)
+  const change = (person: string, isLead: boolean) =>
+    aCall(app, 'changeMember', { id: group.id, person, isLead }, { as: lead })
+  await change(blocked.id, true)
+  await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute()
+  expect(await change(lead.id, false)).toMatchObject({ message: 'last-lead' })
+  const remove = { id: group.id, person: lead.id }
+  expect(await aCall(app, 'removeMember', remove, { as: await anAdministrator(db) })).toMatchObject({
+    message: 'last-lead',
+  })
+  expect(await change(blocked.id, false)).toMatchObject({ status: 'success' })
+})
+
 test('G-08 members, strangers and people without a session are not answered; administrators are', async () => {
   const group = await aGroup()
   const member = await aTeacher(db)
