@@ -2,6 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { countInvited } from '#groups/read-groups.ts'
 import { askedTools } from './asked-tools.ts'
 import { readSentReminders } from './due-reminders.ts'
 import { type MemberCompletion, readCompletions } from './read-completions.ts'
@@ -9,7 +10,7 @@ import { type MemberCompletion, readCompletions } from './read-completions.ts'
 type Assignment = Answer<'getAssignment'>[number]
 type Counts = Pick<Assignment, 'finished' | 'asked' | 'members'>
 type OwnAssignment = Answer<'getOwnAssignments'>[number]
-type Described = Omit<Assignment, 'states' | keyof Counts | 'reminders'> & { group: OwnAssignment['group'] }
+type Described = Omit<Assignment, 'states' | keyof Counts | 'invited' | 'reminders'> & { group: OwnAssignment['group'] }
 
 /** The assignments with these conditions, the latest first, without what anybody has done. */
 async function describeAssignments(
@@ -62,15 +63,17 @@ export async function readAssignments(
   group: string,
   language: Language | undefined,
 ): Promise<Omit<Assignment, 'states'>[]> {
-  const [described, completions] = await Promise.all([
+  const [described, completions, invited] = await Promise.all([
     describeAssignments(db, { group }, language),
     readCompletions(db, { group }),
+    countInvited(db, group),
   ])
   const byAssignment = Map.groupBy(completions, ({ assignment }) => assignment)
   const reminders = await readSentReminders(db, completions)
   return described.map(({ group: _, ...each }) => ({
     ...each,
     ...countsOf(byAssignment.get(each.id) ?? []),
+    invited,
     reminders: reminders.get(each.id) ?? noReminders,
   }))
 }
@@ -83,11 +86,12 @@ export async function readAssignment(
 ): Promise<Assignment | undefined> {
   const [described] = await describeAssignments(db, { ids: [id] }, language)
   if (!described) return undefined
-  const { group: _, ...assignment } = described
+  const { group, ...assignment } = described
   const completions = await readCompletions(db, { assignment: id })
   return {
     ...assignment,
     ...countsOf(completions),
+    invited: await countInvited(db, group.id),
     reminders: (await readSentReminders(db, completions)).get(id) ?? noReminders,
     states: completions.map(({ person, name, state, finishedAt, isOverdue, exception, certificates }) => ({
       ...{ person, name, state, finishedAt, isOverdue, exception, certificates },

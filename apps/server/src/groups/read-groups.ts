@@ -29,6 +29,18 @@ export async function readOwnGroups(db: Kysely<Database>, person: string): Promi
   return rows
 }
 
+/** How many people a group has invited who have not joined it: whether they have used their account, nobody reads. */
+export async function countInvited(db: Kysely<Database>, group: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_invitation')
+    .innerJoin('actor', 'actor.id', 'group_invitation.actor_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('group_id', '=', group)
+    .where('actor.deletion_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A group as its leads see it. */
 export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promise<Group> {
   const { id, name, school, organization } = group
@@ -50,6 +62,7 @@ export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promi
       joinedAt: Math.round(person.joinedAt),
     })),
     left: rows.length - here.length,
+    invited: await countInvited(db, id),
   }
 }
 

@@ -21,7 +21,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
   const [isOpen, setOpen] = useState(false)
   const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null)
   const states = useId()
-  const { id, tools, dueDay, text, finished, asked, members, reminders } = assignment
+  const { id, tools, dueDay, text, finished, asked, members, invited, reminders } = assignment
   const name = askedNames(assignment, language) || t('assignments.gone')
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
@@ -49,6 +49,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
       ) : (
         <p className="note">{t(members > 0 ? 'assignments.allExcused' : 'assignments.nobody')}</p>
       )}
+      {tools.length > 0 && invited > 0 && <p className="note">{t('people.invited', { count: invited })}</p>}
       {members > 0 && <ReminderLine reminders={reminders} />}
       <div className="cluster gap-12">
         <Button
@@ -63,7 +64,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
           <span className="visually-hidden"> {name}</span>
         </Button>
         {asked > finished && <RemindButton group={group} id={id} name={name} />}
-        {members > 0 && <ExportButton id={id} name={name} />}
+        {members + invited > 0 && <ExportButton id={id} name={name} />}
         <Button look="plain" size="sm" onClick={() => setDialog('change')}>
           {t('change.open')}
           <span className="visually-hidden"> {name}</span>

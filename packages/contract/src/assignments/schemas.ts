@@ -58,6 +58,8 @@ const assignment = z.object({
   /** Members who are asked: all but those excused. */
   asked: z.number().int(),
   members: z.number().int(),
+  /** How many a file has invited to the group who are *not here yet*. */
+  invited: z.number().int(),
   reminders,
 })
 
@@ -119,6 +121,7 @@ const exampleAssignment: z.input<typeof assignment> = {
   finished: 12,
   asked: 29,
   members: 30,
+  invited: 3,
   reminders: { last: { at: example.at, people: 18, failed: 0 }, next: '2026-04-02' },
 }
 const asked = {
