@@ -184,7 +184,10 @@ test('G-03 a day for one person is later than that of all, also once that of all
     ['moved', later],
   ]
   expect(await newsTo(one)).toEqual(toOne)
-  expect(await newsTo(other)).toEqual([['asked', soon], ['moved', dayOf(Date.now() + 6 * day)]])
+  expect(await newsTo(other)).toEqual([
+    ['asked', soon],
+    ['moved', dayOf(Date.now() + 6 * day)],
+  ])
   await move(last!)
   expect(await own(one)).toMatchObject([{ dueDay: last }])
   expect(await newsTo(one)).toEqual([...toOne, ['moved', last]])
