@@ -8,6 +8,7 @@ import { aServer } from '#testing/a-server.ts'
 import { exampleOf } from '#testing/example-of.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { aCertificate } from '../certificates/testing/a-certificate.ts'
+import { dayFromToday, daysLater } from './testing/a-group.ts'
 
 const { app, db } = await aServer()
 const lead = await aTeacher(db, { firstName: 'Aline', lastName: 'Rochat' })
@@ -46,6 +47,18 @@ async function workedOn(person: TestPerson, branch: Awaited<ReturnType<typeof aB
     .execute()
 }
 
+const exceptionOf = (dueDay: string | null, isExcused = false) => ({ dueDay, isExcused, reason: 'Congé' })
+const put = (id: string, person: TestPerson, exception: ReturnType<typeof exceptionOf> | null) =>
+  aCall(app, 'putException', { id, person: person.id, exception }, { as: lead })
+
+/** What was written to a person about an assignment: its news and day, the first ones first. */
+async function newsTo({ id }: TestPerson) {
+  const rows = await db.selectFrom('mail').select('payload').where('actor_id', '=', id).orderBy('created_at').execute()
+  return rows
+    .map(({ payload }) => payload as { news: string; dueDay: string | null })
+    .map(({ news, dueDay }) => [news, dueDay])
+}
+
 test('G-03 members are asked for tools until a day, get one mail each, and see it with their own state', async () => {
   const teacher = await aTeacher(db)
   const [one, other] = [await aBranch(db), await aBranch(db)]
@@ -78,7 +91,7 @@ test('G-04 a lead reads counts and plain states: not begun, begun, finished, fin
   await workedOn(begun!, branch, null)
   await workedOn(done!, branch, Date.now() + 1000)
   const assignment = await read(id)
-  expect(assignment).toMatchObject({ finished: 2, members: 4 })
+  expect(assignment).toMatchObject({ finished: 2, asked: 4, members: 4 })
   expect(new Map(assignment!.states.map(({ person, state }) => [person, state]))).toEqual(
     new Map([
       [idle!.id, 'not-begun'],
@@ -88,7 +101,7 @@ test('G-04 a lead reads counts and plain states: not begun, begun, finished, fin
     ]),
   )
   const { query } = await aCall(app, 'getAssignments', { group: group.id }, { as: lead })
-  expect(query).toMatchObject([{ id, finished: 2, members: 4 }])
+  expect(query).toMatchObject([{ id, finished: 2, asked: 4, members: 4 }])
 })
 
 test('G-04 a certificate of long ago counts as finished though the tool has grown since, and is opened only as agreed', async () => {
@@ -107,19 +120,18 @@ test('G-03 a day that has passed marks what is open; a later day for one person,
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(one, other)
   const branch = await aBranch(db)
-  const id = await ask(group.id, [branch.tool], dayOf(Date.now() - 3 * day))
+  const id = await ask(group.id, [branch.tool], dayOf(Date.now() + 3 * day))
+  await daysLater(db, 6)
   expect(await stateOf(id, one)).toMatchObject({ state: 'not-begun', isOverdue: true })
   const later = dayOf(Date.now() + 10 * day)
-  const put = (person: TestPerson, exception: { dueDay: string | null; isExcused: boolean; reason: string } | null) =>
-    aCall(app, 'putException', { id, person: person.id, exception }, { as: lead })
-  await put(one, { dueDay: later, isExcused: false, reason: 'Congé' })
-  await put(other, { dueDay: null, isExcused: true, reason: 'Malade' })
+  await put(id, one, exceptionOf(later))
+  await put(id, other, { ...exceptionOf(null, true), reason: 'Malade' })
   expect(await stateOf(id, one)).toMatchObject({ isOverdue: false, exception: { dueDay: later, reason: 'Congé' } })
   expect(await stateOf(id, other)).toMatchObject({ state: 'excused', isOverdue: false })
-  expect(await read(id)).toMatchObject({ finished: 0, members: 1 })
+  expect(await read(id)).toMatchObject({ finished: 0, asked: 1, members: 2 })
   expect(await own(one)).toMatchObject([{ dueDay: later }])
   expect(JSON.stringify([await own(one), await own(other)])).not.toMatch(/Congé|Malade/)
-  await put(one, null)
+  await put(id, one, null)
   expect(await stateOf(id, one)).toMatchObject({ isOverdue: true, exception: null })
 })
 
@@ -145,7 +157,8 @@ test('G-03 a tool hidden after it was asked for is asked for no more; of one tha
   const teacher = await aTeacher(db)
   const group = await aGroup(teacher)
   const [kept, gone] = [await aBranch(db), await aBranch(db)]
-  const id = await ask(group.id, [kept.tool, gone.tool], dayOf(Date.now() - 3 * day))
+  const id = await ask(group.id, [kept.tool, gone.tool], dayOf(Date.now() + 3 * day))
+  await daysLater(db, 6)
   const hide = (...ids: string[]) =>
     db.updateTable('object').set({ visibility: 'hide' }).where('id', 'in', ids).execute()
   await hide(gone.tool)
@@ -162,25 +175,91 @@ test('G-03 a day for one person is later than that of all, also once that of all
   const group = await aGroup(one, other)
   const [soon, later, last] = [5, 20, 30].map(days => dayOf(Date.now() + days * day))
   const id = await ask(group.id, [(await aBranch(db)).tool], soon)
-  const put = (dueDay: string) =>
-    aCall(
-      app,
-      'putException',
-      { id, person: one.id, exception: { dueDay, isExcused: false, reason: '' } },
-      { as: lead },
-    )
-  expect(await put(soon!)).toMatchObject({ message: 'bad-request' })
-  expect(await put(later!)).toMatchObject({ status: 'success' })
+  expect(await put(id, one, exceptionOf(soon!))).toMatchObject({ message: 'bad-request' })
+  expect(await put(id, one, exceptionOf(later!))).toMatchObject({ status: 'success' })
   const move = (dueDay: string) => aCall(app, 'updateAssignment', { id, dueDay, text: '' }, { as: lead })
   await move(dayOf(Date.now() + 6 * day))
-  const moved = async ({ id: actor }: TestPerson) =>
-    (await db.selectFrom('mail').select('payload').where('actor_id', '=', actor).execute()).filter(
-      ({ payload }) => (payload as { news?: string }).news === 'moved',
-    )
-  expect([await moved(one), await moved(other)]).toMatchObject([[], [{}]])
+  const toOne = [
+    ['asked', soon],
+    ['moved', later],
+  ]
+  expect(await newsTo(one)).toEqual(toOne)
+  expect(await newsTo(other)).toEqual([
+    ['asked', soon],
+    ['moved', dayOf(Date.now() + 6 * day)],
+  ])
   await move(last!)
   expect(await own(one)).toMatchObject([{ dueDay: last }])
-  expect(await moved(one)).toMatchObject([{ payload: { dueDay: last } }])
+  expect(await newsTo(one)).toEqual([...toOne, ['moved', last]])
+})
+
+test('G-03 one mail says a day of one’s own that changes, and that one is asked after an excuse', async () => {
+  const [one, other] = [await aTeacher(db), await aTeacher(db)]
+  const group = await aGroup(one, other)
+  const [soon, later] = [5, 20].map(days => dayOf(Date.now() + days * day)) as [string, string]
+  const id = await ask(group.id, [(await aBranch(db)).tool], soon)
+  const said: unknown[] = [['asked', soon]]
+  for (const [exception, news] of [
+    [exceptionOf(later), ['moved', later]],
+    [{ ...exceptionOf(later), reason: 'Congé parental' }, null],
+    [null, ['moved', soon]],
+    [exceptionOf(null, true), null],
+    [null, ['asked', soon]],
+  ] as const) {
+    await put(id, one, exception)
+    if (news) said.push(news)
+    expect(await newsTo(one)).toEqual(said)
+  }
+  expect(await newsTo(other)).toEqual([['asked', soon]])
+})
+
+test('G-03 there is no later day where there is none, and one of before does not apply while there is none', async () => {
+  const teacher = await aTeacher(db)
+  const group = await aGroup(teacher)
+  const [soon, later] = [5, 20].map(days => dayOf(Date.now() + days * day)) as [string, string]
+  const id = await ask(group.id, [(await aBranch(db)).tool])
+  expect(await put(id, teacher, exceptionOf(later))).toMatchObject({ message: 'no-due-day' })
+  expect(await put(id, teacher, exceptionOf(null, true))).toMatchObject({ status: 'success' })
+  await put(id, teacher, null)
+  const move = (dueDay: string | null) => aCall(app, 'updateAssignment', { id, dueDay, text: '' }, { as: lead })
+  await move(soon)
+  await put(id, teacher, exceptionOf(later))
+  await move(null)
+  expect(await own(teacher)).toMatchObject([{ dueDay: null }])
+  expect(await stateOf(id, teacher)).toMatchObject({ isOverdue: false, exception: { dueDay: null, reason: 'Congé' } })
+  await move(soon)
+  expect(await own(teacher)).toMatchObject([{ dueDay: later }])
+  await move(dayOf(Date.now() + 30 * day))
+  expect(await stateOf(id, teacher)).toMatchObject({ exception: { dueDay: null } })
+})
+
+test('G-03 a day that is over is asked of nobody, but may stay where it was', async () => {
+  const teacher = await aTeacher(db)
+  const group = await aGroup(teacher)
+  const { tool } = await aBranch(db)
+  const over = dayOf(Date.now() - 3 * day)
+  const query = { group: group.id, tools: [tool], dueDay: over, text: '' }
+  expect(await aCall(app, 'createAssignment', query, { as: lead })).toMatchObject({ message: 'day-over' })
+  const id = await ask(group.id, [tool], await dayFromToday(db, 0))
+  const change = (dueDay: string | null) => aCall(app, 'updateAssignment', { id, dueDay, text: 'Enfin' }, { as: lead })
+  expect(await change(over)).toMatchObject({ message: 'day-over' })
+  await daysLater(db, 6)
+  expect(await change(await dayFromToday(db, -6))).toMatchObject({ status: 'success' })
+  expect(await change(await dayFromToday(db, -5))).toMatchObject({ message: 'day-over' })
+  expect(await put(id, teacher, exceptionOf(await dayFromToday(db, -1)))).toMatchObject({ message: 'day-over' })
+  const tomorrow = exceptionOf(await dayFromToday(db, 1))
+  await put(id, teacher, tomorrow)
+  await daysLater(db, 3)
+  const same = { ...tomorrow, dueDay: await dayFromToday(db, -2), reason: 'Malade' }
+  expect(await put(id, teacher, same)).toMatchObject({ status: 'success' })
+})
+
+test('G-04 members who are all excused are counted as members, and nobody as asked', async () => {
+  const teacher = await aTeacher(db)
+  const group = await aGroup(teacher)
+  const id = await ask(group.id, [(await aBranch(db)).tool])
+  await put(id, teacher, exceptionOf(null, true))
+  expect(await read(id)).toMatchObject({ finished: 0, asked: 0, members: 1 })
 })
 
 test('G-03 nobody who is blocked is written to, and a group that is closed is asked for nothing', async () => {

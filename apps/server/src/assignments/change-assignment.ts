@@ -1,6 +1,7 @@
 import { assignmentsMaximum, assignmentToolsMaximum } from '@preau/contract/assignments/calls'
+import { isTooLate } from '@preau/contract/assignments/due-day'
 import type { Query } from '@preau/contract/schemas'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { lockGroup } from '#groups/change-membership.ts'
@@ -11,7 +12,7 @@ import type { SignedInCaller } from '#platform/caller.ts'
 import { BadCall, type Refusable } from '#platform/http/envelope.ts'
 import { notifyMembers, readOpenDays } from './notify-members.ts'
 
-type Asker = SignedInCaller & Refusable<'not-found' | 'too-many-assignments' | 'unknown-tool'>
+type Asker = SignedInCaller & Refusable<'not-found' | 'too-many-assignments' | 'unknown-tool' | 'day-over'>
 
 const askedAs =
   <Name extends 'tool_id' | 'path_id'>(name: Name, assignment_id: string) =>
@@ -38,6 +39,7 @@ export async function createAssignment(
   const count = wanted.tools.length + wanted.paths.length
   if (count === 0) throw new BadCall([{ path: 'query.tools', message: 'field-is-required' }])
   if (count > assignmentToolsMaximum) throw new BadCall([{ path: 'query.tools', message: 'too-many-tools' }])
+  if (isTooLate(dueDay, null)) throw person.refuse('day-over')
   return db.transaction().execute(async trx => {
     if (!(await lockGroup(trx, group))) throw person.refuse('not-found')
     const { open } = await trx
@@ -81,15 +83,26 @@ export async function ledAssignment(db: Kysely<Database>, person: Leader, id: st
   return { group: (await ledGroup(db, person, found.group_id)).id }
 }
 
+/** Locks an assignment, and returns the day of all; refuses one that was withdrawn since. */
+async function lockAssignment(trx: Transaction<Database>, person: Refusable<'not-found'>, id: string) {
+  const { rows } = await sql<{ dueDay: string | null }>`
+    select to_char(due_day, 'YYYY-MM-DD') as "dueDay" from assignment
+    where id = ${id} and withdrawn_at is null for update
+  `.execute(trx)
+  if (!rows[0]) throw person.refuse('not-found')
+  return rows[0]
+}
+
 /** Changes the day and the words of an assignment; those who have not finished get a mail if their own day changes. */
 export async function updateAssignment(
   db: Kysely<Database>,
-  person: Leader,
+  person: Leader & Refusable<'day-over'>,
   { id, dueDay, text }: Pick<Query<'updateAssignment'>, 'id' | 'dueDay' | 'text'>,
 ): Promise<void> {
   const { group } = await ledAssignment(db, person, id)
   await db.transaction().execute(async trx => {
-    await sql`select from assignment where id = ${id} for update`.execute(trx)
+    const former = await lockAssignment(trx, person, id)
+    if (isTooLate(dueDay, former.dueDay)) throw person.refuse('day-over')
     const before = await readOpenDays(trx, id)
     await trx.updateTable('assignment').set({ due_day: dueDay, words: text }).where('id', '=', id).execute()
     await recordEvent(trx, { by: person.id, action: 'update-assignment', to: group })
@@ -107,31 +120,43 @@ export async function withdrawAssignment(db: Kysely<Database>, person: Leader, i
   })
 }
 
-/** Settles a later day for a member, or that they are excused; null ends what was settled. Refuses a day that is not later. */
+/**
+ * Settles a later day for a member, or that they are excused; null ends what was settled. Refuses a day that is not later
+ * or already over. The member gets a mail if their own day changes, or if they are asked again after an excuse.
+ */
 export async function putException(
   db: Kysely<Database>,
-  lead: Leader,
+  lead: Leader & Refusable<'no-due-day' | 'day-over'>,
   { id, person, exception }: Pick<Query<'putException'>, 'id' | 'person' | 'exception'>,
 ): Promise<void> {
   const { group } = await ledAssignment(db, lead, id)
   await db.transaction().execute(async trx => {
+    const { dueDay: dayOfAll } = await lockAssignment(trx, lead, id)
     // Locked, so that nobody who leaves now keeps an exception.
-    const { rows } = await sql`
-      select from membership where group_id = ${group} and actor_id = ${person} and is_member for update
+    const { rows } = await sql<{ former: string | null }>`
+      select to_char(exception.due_day, 'YYYY-MM-DD') as former
+      from membership left join assignment_exception exception
+        on exception.assignment_id = ${id} and exception.actor_id = membership.actor_id
+      where membership.group_id = ${group} and membership.actor_id = ${person} and is_member for update of membership
     `.execute(trx)
-    if (rows.length === 0) throw lead.refuse('not-found')
-    const { rows: earlier } = await sql`
-      select from assignment where id = ${id} and due_day >= ${exception?.dueDay ?? null}::date
-    `.execute(trx)
-    if (earlier.length > 0) throw new BadCall([{ path: 'query.exception.dueDay', message: 'must be later' }])
+    if (!rows[0]) throw lead.refuse('not-found')
+    const dueDay = exception?.dueDay ?? null
+    if (dueDay !== null && dayOfAll === null) throw lead.refuse('no-due-day')
+    if (dueDay !== null && dayOfAll !== null && dueDay <= dayOfAll)
+      throw new BadCall([{ path: 'query.exception.dueDay', message: 'must be later' }])
+    if (isTooLate(dueDay, rows[0].former)) throw lead.refuse('day-over')
+    const before = await readOpenDays(trx, id)
     await sql`delete from assignment_exception where assignment_id = ${id} and actor_id = ${person}`.execute(trx)
     if (exception !== null) {
-      const { dueDay, isExcused, reason } = exception
+      const { isExcused, reason } = exception
       await trx
         .insertInto('assignment_exception')
         .values({ assignment_id: id, actor_id: person, due_day: dueDay, is_excused: isExcused, reason })
         .execute()
     }
     await recordEvent(trx, { by: lead.id, action: 'change-exception', to: group, details: { person } })
+    const day = (await readOpenDays(trx, id)).get(person)
+    if (day === undefined || day === before.get(person)) return
+    await notifyMembers(trx, id, before.has(person) ? 'moved' : 'asked', new Map([[person, day]]))
   })
 }

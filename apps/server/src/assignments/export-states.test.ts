@@ -5,7 +5,7 @@ import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher } from '#testing/people.ts'
 import { aCertificate } from '../certificates/testing/a-certificate.ts'
-import { aGroup } from './testing/a-group.ts'
+import { aGroup, dayFromToday, daysLater } from './testing/a-group.ts'
 
 const { app, db } = await aServer()
 const lead = await aTeacher(db)
@@ -15,16 +15,18 @@ test('G-13 a lead takes the states of the members out as CSV: names, states and 
   const odd = await aTeacher(db, { firstName: '=1+1;"Zoé"', lastName: 'Aa' })
   const done = await aTeacher(db, { firstName: 'Luc', lastName: 'Zz' })
   const group = await aGroup(app, lead, [odd, done])
-  const query = { group: group.id, tools: [tool], dueDay: '2020-01-31', text: '' }
+  const query = { group: group.id, tools: [tool], dueDay: await dayFromToday(db, 3), text: '' }
   const id = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!.id
+  await daysLater(db, 5)
+  const dueDay = await dayFromToday(db, -2)
   await aCertificate(db, { actorId: done.id, toolId: tool })
   const { body, headers } = await sendRaw(app, 'exportStates', { action: 'exportStates', id, lang: 'de' }, { as: lead })
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
   const records = readCsv(body.slice(1), ';').map(({ cells }) => cells)
   expect(records).toEqual([
     ['Name', 'Stand', 'Überfällig', 'Abzuschliessen bis', 'Abgeschlossen am'],
-    ['\'=1+1;"Zoé" Aa', 'Nicht begonnen', 'Überfällig', '2020-01-31', ''],
-    ['Luc Zz', expect.stringMatching(/bgeschlossen/), '', '2020-01-31', expect.stringMatching(/^\d{4}-\d\d-\d\d /)],
+    ['\'=1+1;"Zoé" Aa', 'Nicht begonnen', 'Überfällig', dueDay, ''],
+    ['Luc Zz', expect.stringMatching(/bgeschlossen/), '', dueDay, expect.stringMatching(/^\d{4}-\d\d-\d\d /)],
   ])
   for (const secret of [odd.mail, odd.id, done.mail, done.id]) expect(body).not.toContain(secret)
   for (const as of [odd, await aTeacher(db)]) {

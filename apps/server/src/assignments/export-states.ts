@@ -1,18 +1,28 @@
 import type texts from '@preau/locales/fr/groups.json'
 import { inEveryLanguage } from '@preau/locales/texts'
 import { recordEvent } from '#audit/record-event.ts'
+import { countInvited } from '#groups/read-groups.ts'
 import { csvMoment } from '#platform/csv.ts'
 import { exportOf } from '#platform/lists/export-of.ts'
-import { readCompletions } from './read-completions.ts'
+import { type MemberCompletion, readCompletions } from './read-completions.ts'
 
 const words = inEveryLanguage<typeof texts>('groups')
+
+type Line = Pick<MemberCompletion, 'name' | 'isOverdue' | 'dueDay' | 'finishedAt'> & {
+  state: MemberCompletion['state'] | 'not-here'
+}
+
+/** Of those who are invited, a line with their number: they have not agreed to be named. */
+const notHere = { state: 'not-here', isOverdue: false, dueDay: null, finishedAt: null } as const
 
 /** The states of the members on an assignment as CSV: what its leads see of them, and nothing else. */
 export const exportStates = exportOf({
   name: 'states',
   list: {
-    async *every(db, { id }: { id: string; group: string }) {
+    async *every(db, { id, group }: { id: string; group: string }): AsyncGenerator<Line[]> {
       yield await readCompletions(db, { assignment: id })
+      const invited = await countInvited(db, group)
+      if (invited > 0) yield [{ ...notHere, name: `(${invited})` }]
     },
     count: async (db, { id }) => (await readCompletions(db, { assignment: id })).length,
   },

@@ -2,13 +2,15 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { countInvited } from '#groups/read-groups.ts'
 import { askedTools } from './asked-tools.ts'
 import { readSentReminders } from './due-reminders.ts'
 import { type MemberCompletion, readCompletions } from './read-completions.ts'
 
 type Assignment = Answer<'getAssignment'>[number]
+type Counts = Pick<Assignment, 'finished' | 'asked' | 'members'>
 type OwnAssignment = Answer<'getOwnAssignments'>[number]
-type Described = Omit<Assignment, 'states' | 'finished' | 'members' | 'reminders'> & { group: OwnAssignment['group'] }
+type Described = Omit<Assignment, 'states' | keyof Counts | 'invited' | 'reminders'> & { group: OwnAssignment['group'] }
 
 /** The assignments with these conditions, the latest first, without what anybody has done. */
 async function describeAssignments(
@@ -45,10 +47,11 @@ async function describeAssignments(
   return rows
 }
 
-/** Who has finished among those who are asked. */
-function countsOf(completions: readonly MemberCompletion[]): Pick<Assignment, 'finished' | 'members'> {
+/** How many members there are, are asked, and have finished. */
+function countsOf(completions: readonly MemberCompletion[]): Counts {
   const asked = completions.filter(({ state }) => state !== 'excused')
-  return { finished: asked.filter(({ finishedAt }) => finishedAt !== null).length, members: asked.length }
+  const finished = asked.filter(({ finishedAt }) => finishedAt !== null)
+  return { finished: finished.length, asked: asked.length, members: completions.length }
 }
 
 /** Of an assignment of a group without members. */
@@ -60,15 +63,17 @@ export async function readAssignments(
   group: string,
   language: Language | undefined,
 ): Promise<Omit<Assignment, 'states'>[]> {
-  const [described, completions] = await Promise.all([
+  const [described, completions, invited] = await Promise.all([
     describeAssignments(db, { group }, language),
     readCompletions(db, { group }),
+    countInvited(db, group),
   ])
   const byAssignment = Map.groupBy(completions, ({ assignment }) => assignment)
   const reminders = await readSentReminders(db, completions)
   return described.map(({ group: _, ...each }) => ({
     ...each,
     ...countsOf(byAssignment.get(each.id) ?? []),
+    invited,
     reminders: reminders.get(each.id) ?? noReminders,
   }))
 }
@@ -81,11 +86,12 @@ export async function readAssignment(
 ): Promise<Assignment | undefined> {
   const [described] = await describeAssignments(db, { ids: [id] }, language)
   if (!described) return undefined
-  const { group: _, ...assignment } = described
+  const { group, ...assignment } = described
   const completions = await readCompletions(db, { assignment: id })
   return {
     ...assignment,
     ...countsOf(completions),
+    invited: await countInvited(db, group.id),
     reminders: (await readSentReminders(db, completions)).get(id) ?? noReminders,
     states: completions.map(({ person, name, state, finishedAt, isOverdue, exception, certificates }) => ({
       ...{ person, name, state, finishedAt, isOverdue, exception, certificates },

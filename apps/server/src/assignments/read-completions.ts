@@ -50,8 +50,11 @@ const isWanted = (whose: Whose): RawBuilder<boolean> => {
   return sql`membership.actor_id = any (${whose.people}::uuid[])`
 }
 
-/** SQL: the day of an assignment for a person: the later one that was settled for them, or that of all. */
-const ownDay = sql`greatest(exception.due_day, assignment.due_day)`
+/**
+ * SQL: the day of `assignment` for the person of `exception`: the later one that was settled for them, or that of all;
+ * null where all have none.
+ */
+export const ownDay = sql`case when assignment.due_day is not null then greatest(exception.due_day, assignment.due_day) end`
 
 /**
  * The completions of members on assignments that are not withdrawn, by name. All that is known of their work is read in
@@ -90,11 +93,12 @@ export async function readCompletions(db: Kysely<Database>, whose: Whose): Promi
     )
     select assignment.id as assignment, actor.id as person, full_name(actor.first_name, actor.last_name) as name,
       ${milliseconds(sql`assignment.asked_at`)} as "askedAt",
-      ${milliseconds(sql`(${ownDay} + 1)::timestamp at time zone ${inTimeZone}`)} as "endsAt",
+      ${milliseconds(sql`((${ownDay}) + 1)::timestamp at time zone ${inTimeZone}`)} as "endsAt",
       to_char(${ownDay}, 'YYYY-MM-DD') as "dueDay",
       to_char(greatest(assignment.asked_at, work.joined_at) at time zone ${inTimeZone}, 'YYYY-MM-DD') as "askedDay",
       case when exception.actor_id is not null then json_build_object(
-        'dueDay', to_char(exception.due_day, 'YYYY-MM-DD'), 'isExcused', exception.is_excused, 'reason', exception.reason
+        'dueDay', case when exception.due_day > assignment.due_day then to_char(exception.due_day, 'YYYY-MM-DD') end,
+        'isExcused', exception.is_excused, 'reason', exception.reason
       ) end as exception,
       work.tools
     from work

@@ -12,7 +12,7 @@ import { aJob } from '#platform/jobs.ts'
 import { askedObjects } from './asked-tools.ts'
 import { ledAssignment } from './change-assignment.ts'
 import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminded } from './due-reminders.ts'
-import { readCompletions } from './read-completions.ts'
+import { ownDay, readCompletions } from './read-completions.ts'
 
 /** People reminded in one transaction. */
 const batchSize = 100
@@ -42,7 +42,7 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
         left join assignment_exception exception
           on exception.assignment_id = assignment.id and exception.actor_id = membership.actor_id
         where membership.actor_id = actor.id and membership.is_member
-          and greatest(exception.due_day, assignment.due_day) - (now() at time zone ${inTimeZone})::date
+          and (${ownDay}) - (now() at time zone ${inTimeZone})::date
             between ${-longestLate} and ${daysBeforeDue.week}
       )
       order by actor.id limit ${batchSize}

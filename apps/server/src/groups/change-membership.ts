@@ -89,11 +89,15 @@ export async function endMembership(
   })
 }
 
+/** Whether a person leads a group that nobody else leads who can sign in. */
 async function isLastLead(trx: Transaction<Database>, { group, person }: Place): Promise<boolean> {
-  const { rows } = await sql<{ actor_id: string }>`
-    select actor_id from membership where group_id = ${group} and is_lead and left_at is null
+  const { rows } = await sql`
+    select from membership where group_id = ${group} and actor_id = ${person} and is_lead and not exists (
+      select from membership other join actor on actor.id = other.actor_id
+      where other.group_id = ${group} and other.actor_id <> ${person} and other.is_lead and ${canSignIn}
+    )
   `.execute(trx)
-  return rows.length === 1 && rows[0]?.actor_id === person
+  return rows.length > 0
 }
 
 /** Makes a person of a group one of its leads, or no longer; refuses to leave it without any. */

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { makeCheckedCode } from '@preau/contract/checked-code'
 import { groupCodeDays } from '@preau/contract/groups/calls'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { endOfDay } from '@preau/locales/calendar'
+import type { Kysely, Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { startOfToday } from '#platform/calendar.ts'
 import { networkOf } from '#platform/networks.ts'
 import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 import type { GroupRow } from './tables.ts'
@@ -21,16 +23,16 @@ export function findByCode(db: Kysely<Database>, code: string, address: string):
       .selectFrom('people_group')
       .selectAll()
       .where('code', '=', code)
-      .where('code_until', '>', sql<Date>`now()`)
+      .where('code_until', '>=', startOfToday())
       .where('closed_at', 'is', null)
       .executeTakeFirst(),
   )
 }
 
-/** A new code, and SQL for the moment until which it admits people. */
+/** A new code, and the end of the last day on which it admits people. */
 export const newCode = () => ({
   code: makeCheckedCode(randomInt),
-  code_until: sql<Date>`now() + make_interval(days => ${groupCodeDays})`,
+  code_until: new Date(endOfDay(Date.now(), { days: groupCodeDays })),
 })
 
 /** Gives a group a new code, or none; the former one admits nobody any more. */

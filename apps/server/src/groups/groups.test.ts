@@ -1,6 +1,7 @@
-import { joinTextVersion } from '@preau/contract/groups/calls'
+import { groupCodeDays, joinTextVersion } from '@preau/contract/groups/calls'
 import type { QueryInput } from '@preau/contract/schemas'
-import { expect, test } from 'vitest'
+import { endOfDay, startOfDay } from '@preau/locales/calendar'
+import { expect, test, vi } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
@@ -61,7 +62,7 @@ test('G-02 a person joins by the code, once however often, and only by agreeing 
   expect(await aCall(app, 'joinGroup', unread, { as: await aTeacher(db) })).toMatchObject({ message: 'bad-request' })
 })
 
-test('G-02 a code that was renewed, closed or is older than thirty days admits nobody', async () => {
+test('G-02 a code that was renewed or closed admits nobody', async () => {
   const group = await aGroup()
   const first = group.code!.code
   const { query } = await aCall(app, 'renewGroupCode', { id: group.id }, { as: lead })
@@ -71,14 +72,28 @@ test('G-02 a code that was renewed, closed or is older than thirty days admits n
   expect(await join(first, teacher)).toMatchObject({ message: 'unknown-code' })
   await aCall(app, 'closeGroupCode', { id: group.id }, { as: lead })
   expect(await join(second, teacher)).toMatchObject({ message: 'unknown-code' })
-  const third = (await aCall(app, 'renewGroupCode', { id: group.id }, { as: lead })).query[0]!.code
-  await db
-    .updateTable('people_group')
-    .set({ code_until: new Date(Date.now() - 1000) })
-    .where('id', '=', group.id)
-    .execute()
-  expect(await join(third, teacher)).toMatchObject({ message: 'unknown-code' })
   expect((await groupOf(group.id))?.code).toBeNull()
+})
+
+test.each([
+  ['early', 1],
+  ['late', 23],
+])('G-02 a code made %s in a day admits until the thirtieth day after it is over', async (_when, hour) => {
+  const madeAgo = async (days: number) => {
+    const at = startOfDay(Date.now(), { days: -days }) + hour * 3_600_000
+    vi.useFakeTimers({ toFake: ['Date'], now: at })
+    try {
+      return { at, ...(await aGroup()) }
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  const [last, over] = [await madeAgo(30), await madeAgo(31)]
+  expect(last.code!.until).toBe(endOfDay(last.at, { days: groupCodeDays }))
+  expect(await join(last.code!.code, await aTeacher(db))).toMatchObject({ status: 'success' })
+  expect((await groupOf(last.id))?.code).toEqual(last.code)
+  expect(await join(over.code!.code, await aTeacher(db))).toMatchObject({ message: 'unknown-code' })
+  expect((await groupOf(over.id))?.code).toBeNull()
 })
 
 test('G-07 somebody who leaves, or is removed, is counted and otherwise unknown to the leads', async () => {
@@ -110,6 +125,22 @@ test('G-08 a lead is made of a member and the first one goes; the last lead is n
   expect(await groupOf(group.id, successor)).toMatchObject({
     people: [{ id: successor.id, isLead: true, isMember: true }],
   })
+})
+
+test('G-08 a lead who cannot sign in is no other lead: the last one who can is neither demoted nor removed', async () => {
+  const group = await aGroup()
+  const blocked = await aTeacher(db)
+  await join(group.code!.code, blocked)
+  const change = (person: string, isLead: boolean) =>
+    aCall(app, 'changeMember', { id: group.id, person, isLead }, { as: lead })
+  await change(blocked.id, true)
+  await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute()
+  expect(await change(lead.id, false)).toMatchObject({ message: 'last-lead' })
+  const remove = { id: group.id, person: lead.id }
+  expect(await aCall(app, 'removeMember', remove, { as: await anAdministrator(db) })).toMatchObject({
+    message: 'last-lead',
+  })
+  expect(await change(blocked.id, false)).toMatchObject({ status: 'success' })
 })
 
 test('G-08 members, strangers and people without a session are not answered; administrators are', async () => {

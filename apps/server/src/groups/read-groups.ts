@@ -1,5 +1,6 @@
 import { printedCode } from '@preau/contract/checked-code'
 import type { Answer } from '@preau/contract/schemas'
+import { isDayOver } from '@preau/locales/calendar'
 import { type Kysely, sql } from 'kysely'
 import { canSignIn } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
@@ -28,6 +29,18 @@ export async function readOwnGroups(db: Kysely<Database>, person: string): Promi
   return rows
 }
 
+/** How many people a group has invited who have not joined it: whether they have used their account, nobody reads. */
+export async function countInvited(db: Kysely<Database>, group: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('group_invitation')
+    .innerJoin('actor', 'actor.id', 'group_invitation.actor_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('group_id', '=', group)
+    .where('actor.deletion_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A group as its leads see it. */
 export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promise<Group> {
   const { id, name, school, organization } = group
@@ -49,12 +62,13 @@ export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promi
       joinedAt: Math.round(person.joinedAt),
     })),
     left: rows.length - here.length,
+    invited: await countInvited(db, id),
   }
 }
 
 /** The code of a group as it is printed; null once it has ended. */
 export function validCode({ code, code_until: until }: Pick<GroupRow, 'code' | 'code_until'>): Group['code'] {
-  if (code === null || until === null || until.getTime() <= Date.now()) return null
+  if (code === null || until === null || isDayOver(until.getTime())) return null
   return { code: printedCode(code), until: until.getTime() }
 }
 

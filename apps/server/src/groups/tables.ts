@@ -5,7 +5,7 @@ type GroupTable = {
   name: string
   school: Generated<string>
   organization: Generated<string>
-  /** Admits people until `code_until`. */
+  /** Admits people until the day of `code_until` is over. */
   code: string | null
   code_until: Date | null
   created_by: string | null

@@ -7,7 +7,6 @@ import { success } from '#platform/http/envelope.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import type { Handlers } from '#wire.ts'
 import { deleteObjects } from './bin/delete-objects.ts'
-import { deletionImpact } from './bin/deletion-impact.ts'
 import { readBin } from './bin/read-bin.ts'
 import { restoreObjects } from './bin/restore-objects.ts'
 import { duplicateObject } from './copies/duplicate-object.ts'
@@ -71,10 +70,6 @@ export function libraryCalls(): Handlers {
     async settleShowing({ query, person, db }) {
       await settleShowing(db, person(), query)
       return success([{ tool: query.tool }])
-    },
-
-    async weighObject({ query, person, db }) {
-      return success([await deletionImpact(db, person(), query.id)])
     },
 
     async getBin({ query, person, db }) {

@@ -1,6 +1,8 @@
 import { joinTextVersion } from '@preau/contract/groups/calls'
 import type { Answer } from '@preau/contract/schemas'
+import { startOfDay } from '@preau/locales/calendar'
 import { beforeEach, expect, test } from 'vitest'
+import { aBranch } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
@@ -103,6 +105,33 @@ test('G-24 somebody invited is in the group once they join, and not before; who 
   expect(await join(group.id, third)).toMatchObject({ message: 'unknown-code' })
 })
 
+test('G-24 a lead reads how many are invited and not here yet, and no name of theirs before they join', async () => {
+  const [lead, one, other] = [await aTeacher(db), await aTeacher(db, { lastName: 'Quartier' }), await aTeacher(db)]
+  const group = await aLedGroup(lead, 'Tilleuls')
+  await send(head + line(lead.mail, 'Tilleuls') + line(one.mail, 'Tilleuls') + line(other.mail, 'Tilleuls'))
+  const { tool } = await aBranch(db)
+  const asked = { group: group.id, tools: [tool] }
+  const { id } = (await aCall(app, 'createAssignment', asked, { as: lead })).query[0]!
+  const read = async () => {
+    const bodies = await Promise.all([
+      sendRaw(app, 'getGroup', { action: 'getOne', id: group.id }, { as: lead }),
+      sendRaw(app, 'getAssignments', { action: 'get', group: group.id }, { as: lead }),
+      sendRaw(app, 'getAssignment', { action: 'getOne', id }, { as: lead }),
+    ])
+    for (const { body } of bodies) for (const text of [one.mail, one.id]) expect(body).not.toContain(text)
+    const csv = await sendRaw(app, 'exportStates', { action: 'exportStates', id, lang: 'fr' }, { as: lead })
+    expect(csv.body).not.toContain('Quartier')
+    return [
+      ...bodies.map(body => dataSetOf<{ invited: number }[]>(body).query[0]?.invited),
+      csv.body.match(/\((\d)\);Pas encore là/)?.[1],
+    ]
+  }
+  expect(await read()).toEqual([3, 3, 3, '3'])
+  await join(group.id, other)
+  await aCall(app, 'declineGroup', { id: group.id }, { as: lead })
+  expect(await read()).toEqual([1, 1, 1, '1'])
+})
+
 test('G-24 a lead who is invited too declines, and leads on', async () => {
   const lead = await aTeacher(db)
   const group = await aLedGroup(lead, 'Tilleuls')
@@ -118,7 +147,7 @@ test('G-24 an invitation holds while the code of the group is closed or has ende
   await send(head + line(invited.mail, 'Tilleuls'))
   await db
     .updateTable('people_group')
-    .set({ code_until: new Date(Date.now() - 1000) })
+    .set({ code_until: new Date(startOfDay(Date.now()) - 1) })
     .execute()
   expect(await invitationsOf(invited)).toHaveLength(1)
   await aCall(app, 'closeGroupCode', { id: group.id }, { as: lead })

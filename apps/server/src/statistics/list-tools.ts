@@ -4,6 +4,7 @@ import type { ListedTool } from '@preau/contract/statistics/all-tools'
 import type { toolOrders, toolStates } from '@preau/contract/statistics/calls'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
 import { learners } from '#learning/learners.ts'
 import { ruleOf } from '#library/certificate-grounds.ts'
@@ -97,9 +98,7 @@ const tools = (lang: Language) =>
         select count(*)::int from ${slides} and (s.published_at is null or d.version is distinct from d.published_version)
       ) else 0 end as unpublished,
       (
-        select count(*)::int from certificate c
-        where c.tool_id = o.id and c.revoked_at is null and c.withdrawn_at is null and c.replaced_by is null
-          and (c.valid_until is null or c.valid_until > now())
+        select count(*)::int from certificate where certificate.tool_id = o.id and ${isInState.valid}
       ) as certificates
     `,
     order: filter => orders[filter.sort ?? 'place'](filter),

@@ -3,6 +3,7 @@ import { success } from '#platform/http/envelope.ts'
 import { answerCsv } from '#platform/lists/answer-csv.ts'
 import type { Handlers } from '#wire.ts'
 import { readAuthorStatistics } from './author-statistics.ts'
+import { deletionImpact } from './deletion-impact.ts'
 import { exportLearners } from './export-learners.ts'
 import { exportGroupFigures, readGroupFigures } from './group-figures.ts'
 import { isPerson, listLearners, readPersonTools } from './list-learners.ts'
@@ -13,6 +14,10 @@ import { isTool, readStatistics, readToolStatistics } from './tool-statistics.ts
 /** The calls about who learned what: figures for authors, names for administrators only. */
 export function statisticsCalls(): Handlers {
   return {
+    async weighObject({ query, person, db }) {
+      return success([await deletionImpact(db, person(), query.id)])
+    },
+
     async getStatistics({ query: { lang, ...filter }, person, db }) {
       return success(await readStatistics(db, filter, lang ?? person().language))
     },

@@ -1,8 +1,8 @@
 import { assignmentTextMaximum, assignmentToolsMaximum } from '@preau/contract/assignments/calls'
+import { isTooLate } from '@preau/contract/assignments/due-day'
 import { answerOf } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
 import { nobody } from '@preau/contract/nobody'
-import { startOfDay } from '@preau/locales/calendar'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { FieldMessage } from '@preau/ui/field/field'
@@ -22,15 +22,15 @@ import styles from './groups.module.css'
 import { useGroupRefusal } from './use-group-refusal.ts'
 import { type Assignment, useGroupChanged } from './use-groups.ts'
 
-const changeable = z.object({
-  /** Ids of tools and of paths. */
-  asked: z.array(z.string()),
-  dueDay: z.string(),
-  text: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
-})
-const askable = changeable.extend({
-  dueDay: z.string().refine(day => day === '' || Date.parse(`${day}T12:00Z`) >= startOfDay(Date.now()), 'day-over'),
-  asked: changeable.shape.asked.min(1, 'no-tools').max(assignmentToolsMaximum, 'too-many-tools'),
+const changeable = (former: string | null) =>
+  z.object({
+    /** Ids of tools and of paths. */
+    asked: z.array(z.string()),
+    dueDay: z.string().refine(day => !isTooLate(day || null, former), 'day-over'),
+    text: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
+  })
+const askable = changeable(null).extend({
+  asked: z.array(z.string()).min(1, 'no-tools').max(assignmentToolsMaximum, 'too-many-tools'),
 })
 
 type Props = {
@@ -48,7 +48,7 @@ export function AskForm({ group, assignment, onClose }: Props) {
   const message = useFieldMessage()
   const refusalWords = useGroupRefusal()
   const offered = useOffered({ enabled: !assignment })
-  const form = useCheckedForm<z.output<typeof changeable>>(assignment ? changeable : askable, {
+  const form = useCheckedForm<z.output<typeof askable>>(assignment ? changeable(assignment.dueDay) : askable, {
     asked: [],
     dueDay: assignment?.dueDay ?? '',
     text: assignment?.text ?? '',
@@ -67,6 +67,7 @@ export function AskForm({ group, assignment, onClose }: Props) {
     const { refusal } = assignment
       ? await call('updateAssignment', { id: assignment.id, ...fields })
       : await call('createAssignment', { group, tools, paths, ...fields })
+    if (refusal?.code === 'day-over') return form.refuse({ dueDay: refusal.code })
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
     showToast({ text: t(assignment ? 'change.done' : 'ask.done') })
     onClose()
@@ -115,7 +116,7 @@ export function AskForm({ group, assignment, onClose }: Props) {
         {...form.register('dueDay')}
         label={t('ask.dueDay')}
         hint={assignment ? t('change.dueDayHint') : t('ask.dueDayHint')}
-        error={errors.dueDay?.message === 'day-over' ? t('ask.dayOver') : message(errors.dueDay)}
+        error={errors.dueDay?.message === 'day-over' ? refusalWords({ code: 'day-over' }) : message(errors.dueDay)}
         optional
       />
       <TextArea

@@ -21,7 +21,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
   const [isOpen, setOpen] = useState(false)
   const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null)
   const states = useId()
-  const { id, tools, dueDay, text, finished, members, reminders } = assignment
+  const { id, tools, dueDay, text, finished, asked, members, invited, reminders } = assignment
   const name = askedNames(assignment, language) || t('assignments.gone')
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
@@ -42,13 +42,14 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
       </div>
       {tools.length === 0 ? (
         <p className="note">{t('assignments.asksNothing')}</p>
-      ) : members > 0 ? (
+      ) : asked > 0 ? (
         <p>
-          <strong>{t('assignments.finished', { count: members, finished })}</strong>
+          <strong>{t('assignments.finished', { count: asked, finished })}</strong>
         </p>
       ) : (
-        <p className="note">{t('assignments.nobody')}</p>
+        <p className="note">{t(members > 0 ? 'assignments.allExcused' : 'assignments.nobody')}</p>
       )}
+      {tools.length > 0 && invited > 0 && <p className="note">{t('people.invited', { count: invited })}</p>}
       {members > 0 && <ReminderLine reminders={reminders} />}
       <div className="cluster gap-12">
         <Button
@@ -62,8 +63,8 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
           {t(isOpen ? 'assignments.hide' : 'assignments.show')}
           <span className="visually-hidden"> {name}</span>
         </Button>
-        {members > finished && <RemindButton group={group} id={id} name={name} />}
-        {members > 0 && <ExportButton id={id} name={name} />}
+        {asked > finished && <RemindButton group={group} id={id} name={name} />}
+        {members + invited > 0 && <ExportButton id={id} name={name} />}
         <Button look="plain" size="sm" onClick={() => setDialog('change')}>
           {t('change.open')}
           <span className="visually-hidden"> {name}</span>

@@ -1,4 +1,5 @@
 import { assignmentTextMaximum } from '@preau/contract/assignments/calls'
+import { isTooLate } from '@preau/contract/assignments/due-day'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
@@ -12,9 +13,12 @@ import { FormDialog } from '#forms/form-dialog.tsx'
 import { useGroupRefusal } from './use-group-refusal.ts'
 import { type Assignment, type MemberState, useGroupChanged } from './use-groups.ts'
 
-const schemaOf = (dayOfAll: string | null) =>
+const schemaOf = (dayOfAll: string | null, former: string | null) =>
   z.object({
-    dueDay: z.string().refine(day => day === '' || dayOfAll === null || day > dayOfAll, 'not-later'),
+    dueDay: z
+      .string()
+      .refine(day => day === '' || dayOfAll === null || day > dayOfAll, 'not-later')
+      .refine(day => !isTooLate(day || null, former), 'day-over'),
     isExcused: z.boolean(),
     reason: z.string().trim().max(assignmentTextMaximum, 'field-too-long'),
   })
@@ -33,16 +37,20 @@ export function ExceptionForm({ group, assignment, member: { person, name, excep
   const changed = useGroupChanged()
   const message = useFieldMessage()
   const refusalWords = useGroupRefusal()
-  const form = useCheckedForm<z.output<ReturnType<typeof schemaOf>>>(schemaOf(assignment.dueDay), {
-    dueDay: exception?.dueDay ?? '',
-    isExcused: exception?.isExcused ?? false,
-    reason: exception?.reason ?? '',
-  })
+  const form = useCheckedForm<z.output<ReturnType<typeof schemaOf>>>(
+    schemaOf(assignment.dueDay, exception?.dueDay ?? null),
+    {
+      dueDay: exception?.dueDay ?? '',
+      isExcused: exception?.isExcused ?? false,
+      reason: exception?.reason ?? '',
+    },
+  )
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const submit = form.handleSubmit(async ({ dueDay, isExcused, reason }) => {
     const settled = { dueDay: dueDay === '' ? null : dueDay, isExcused, reason }
     const query = { id: assignment.id, person, exception: dueDay === '' && !isExcused ? null : settled }
     const { refusal } = await call('putException', query)
+    if (refusal?.code === 'day-over') return form.refuse({ dueDay: refusal.code })
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
     showToast({ text: t(query.exception === null ? 'exception.ended' : 'exception.done', { name }) })
     onClose()
@@ -59,12 +67,23 @@ export function ExceptionForm({ group, assignment, member: { person, name, excep
       onSubmit={event => void submit(event)}
       onClose={onClose}
     >
-      <DateField
-        {...form.register('dueDay')}
-        label={t('exception.dueDay')}
-        error={errors.dueDay?.message === 'not-later' ? t('exception.notLater') : message(errors.dueDay)}
-        optional
-      />
+      {assignment.dueDay === null ? (
+        <p className="note">{t('exception.noDay')}</p>
+      ) : (
+        <DateField
+          {...form.register('dueDay')}
+          label={t('exception.dueDay')}
+          hint={t('exception.dueDayHint')}
+          error={
+            errors.dueDay?.message === 'not-later'
+              ? t('exception.notLater')
+              : errors.dueDay?.message === 'day-over'
+                ? refusalWords({ code: 'day-over' })
+                : message(errors.dueDay)
+          }
+          optional
+        />
+      )}
       <Checkbox {...form.register('isExcused')} label={t('exception.isExcused')} />
       <TextArea
         {...form.register('reason')}

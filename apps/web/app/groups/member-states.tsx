@@ -27,7 +27,7 @@ const looks: Record<AssignmentState, { look?: 'tone' | 'ok'; tone?: Tone; icon?:
 /** The states that the list can be narrowed to; `overdue` is a mark on two of them. */
 const choices = [...assignmentStates, 'overdue'] as const
 
-/** The state of each member, by name; one state at a time where the address names it. */
+/** The state of each member, by name or by state; one state at a time. The address says which. */
 export function MemberStates({ group, assignment }: { group: string; assignment: string }) {
   const { t } = useTranslation('groups')
   const [search, setSearch] = useSearchParams()
@@ -42,25 +42,42 @@ export function MemberStates({ group, assignment }: { group: string; assignment:
     )
   const fits = ({ state, isOverdue }: MemberState) =>
     chosen === undefined || (chosen === 'overdue' ? isOverdue : state === chosen)
-  const states = data.states.filter(fits)
+  const isByState = search.get('sort') === 'state'
+  const placeOf = ({ state }: MemberState) => assignmentStates.indexOf(state)
+  const fitting = data.states.filter(fits)
+  // Those of a state remain by name: sorting keeps their order.
+  const states = isByState ? fitting.toSorted((one, other) => placeOf(one) - placeOf(other)) : fitting
+  function choose(field: 'state' | 'sort', value: string) {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(field)
+    else next.set(field, value)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
   const names = new Map(data.tools.map(({ id, name }) => [id, name]))
   return (
     <div className="stack gap-16">
-      <SelectField
-        label={t('states.filter')}
-        value={chosen ?? ''}
-        onChange={event => {
-          const { value } = event.currentTarget
-          setSearch(value === '' ? {} : { state: value }, { replace: true, preventScrollReset: true })
-        }}
-      >
-        <option value="">{t('states.every')}</option>
-        {choices.map(choice => (
-          <option key={choice} value={choice}>
-            {t(`states.${choice}`)}
-          </option>
-        ))}
-      </SelectField>
+      <div className="cluster gap-12">
+        <SelectField
+          label={t('states.filter')}
+          value={chosen ?? ''}
+          onChange={event => choose('state', event.currentTarget.value)}
+        >
+          <option value="">{t('states.every')}</option>
+          {choices.map(choice => (
+            <option key={choice} value={choice}>
+              {t(`states.${choice}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('states.sort')}
+          value={isByState ? 'state' : ''}
+          onChange={event => choose('sort', event.currentTarget.value)}
+        >
+          <option value="">{t('states.byName')}</option>
+          <option value="state">{t('states.byState')}</option>
+        </SelectField>
+      </div>
       {states.length === 0 ? (
         <p className="note">{t('states.nobody')}</p>
       ) : (

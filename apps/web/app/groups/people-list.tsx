@@ -11,7 +11,7 @@ import { useOutcomeToast, useToastOrThrow } from './use-outcome-toast.ts'
 type Person = Group['people'][number]
 
 /** The people of a group, for its leads: who leads it, who is a member, and how many have left. */
-export function PeopleList({ group: { id, people, left } }: { group: Group }) {
+export function PeopleList({ group: { id, people, left, invited } }: { group: Group }) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const changed = useGroupChanged()
@@ -59,6 +59,11 @@ export function PeopleList({ group: { id, people, left } }: { group: Group }) {
           </li>
         ))}
       </ul>
+      {invited > 0 && (
+        <p className="note">
+          {t('people.invited', { count: invited })} {t('people.invitedNames')}
+        </p>
+      )}
       {left > 0 && <p className="note">{t('people.left', { count: left })}</p>}
       {leaving && (
         <ConfirmDialog

@@ -68,7 +68,7 @@ export function DeleteDialog({
       onClose={onClose}
     >
       <div className={`stack gap-12 ${styles.text}`}>
-        {type === 'path' ? <p>{t('path.deleteText')}</p> : <WhatGoes id={id} type={type} />}
+        <WhatGoes id={id} type={type} />
         <p>{t('delete.bin', { count: daysInBin })}</p>
       </div>
     </ConfirmDialog>
@@ -77,7 +77,7 @@ export function DeleteDialog({
 
 type Weight = Answer<'weighObject'>[number]
 
-/** What goes with it; the question can be answered before that is known. */
+/** What goes with it, and what others hold on to; the question can be answered before that is known. */
 function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
   const { t } = useTranslation(['library-administration', 'ui'])
   const call = useCall()
@@ -92,7 +92,9 @@ function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
     .map(part => t(`delete.${part}`, { count: data[part] }))
   return (
     <>
-      {parts.length > 0 ? (
+      {type === 'path' ? (
+        <p>{t('path.deleteText')}</p>
+      ) : parts.length > 0 ? (
         <>
           <p>{t('delete.with')}</p>
           <ul>

@@ -34,12 +34,16 @@ export const assignmentCalls = callsOf({
   createAssignment: {
     path: '/api3/assignments/create/',
     who: 'signed-in',
-    refusals: ['not-found', 'too-many-assignments', 'unknown-tool'],
+    refusals: ['not-found', 'too-many-assignments', 'unknown-tool', 'day-over'],
   },
-  updateAssignment: { path: '/api3/assignments/update/', who: 'signed-in', refusals: ['not-found'] },
+  updateAssignment: { path: '/api3/assignments/update/', who: 'signed-in', refusals: ['not-found', 'day-over'] },
   withdrawAssignment: { path: '/api3/assignments/withdraw/', who: 'signed-in', refusals: ['not-found'] },
   getAssignment: { path: '/api3/assignments/get-one/', who: 'signed-in', refusals: ['not-found'] },
-  putException: { path: '/api3/assignments/put-exception/', who: 'signed-in', refusals: ['not-found'] },
+  putException: {
+    path: '/api3/assignments/put-exception/',
+    who: 'signed-in',
+    refusals: ['not-found', 'no-due-day', 'day-over'],
+  },
   remindMembers: { path: '/api3/assignments/remind/', who: 'signed-in', refusals: ['not-found'] },
   exportStates: { path: '/api3/assignments/export-states/', who: 'signed-in', refusals: ['not-found'] },
   makeSheets: {

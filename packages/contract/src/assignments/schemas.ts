@@ -53,9 +53,13 @@ const assignment = z.object({
   askedAt: moment,
   /** Name of the lead who asked; null once that account is gone. */
   askedBy: z.string().nullable(),
-  /** Members who have finished, before it was asked or since; and members who are asked, without those excused. */
+  /** Members who have finished, before it was asked or since. */
   finished: z.number().int(),
+  /** Members who are asked: all but those excused. */
+  asked: z.number().int(),
   members: z.number().int(),
+  /** How many a file has invited to the group who are *not here yet*. */
+  invited: z.number().int(),
   reminders,
 })
 
@@ -73,7 +77,10 @@ const memberState = z.object({
   person: z.uuid(),
   name: z.string(),
   ...completion,
-  /** What the leads have settled for this member alone; only leads see its reason. */
+  /**
+   * What the leads have settled for this member alone; its day is null where that of all is not earlier. The member reads
+   * the day, and all of it in the export of their data.
+   */
   exception: z.object({ ...exception, reason: z.string() }).nullable(),
   /** Codes of valid certificates of these tools, where the member lets leads open them. */
   certificates: z.array(z.object({ tool: z.uuid(), code: z.string() })),
@@ -112,7 +119,9 @@ const exampleAssignment: z.input<typeof assignment> = {
   askedAt: example.at,
   askedBy: example.fullName,
   finished: 12,
+  asked: 29,
   members: 30,
+  invited: 3,
   reminders: { last: { at: example.at, people: 18, failed: 0 }, next: '2026-04-02' },
 }
 const asked = {
@@ -168,7 +177,8 @@ export const assignmentSchemas = {
     },
   }),
   putException: describeCall(assignmentCalls.putException, {
-    summary: 'Give a member a day for an assignment later than that of all, or excuse them; null ends the exception.',
+    summary:
+      'Give a member a day for an assignment later than that of all, or excuse them; null ends the exception. One mail says that their own day has changed, or that they are asked again.',
     query: {
       id: z.uuid(),
       person: z.uuid(),

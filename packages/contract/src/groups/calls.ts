@@ -9,7 +9,7 @@ export const groupPeopleMaximum = 300
 /** Most groups that a person leads who makes another; administrators may name them for more. */
 export const ledGroupsMaximum = 50
 
-/** How long the code of a group admits people, in days. */
+/** How long the code of a group admits people: the day it is made, and so many days more. */
 export const groupCodeDays = 30
 
 /** The version of the text that people agree to when they join; a new text is a new version. */

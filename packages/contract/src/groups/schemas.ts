@@ -42,6 +42,8 @@ const group = z.object({
   people: z.array(person),
   /** How many have left; nothing else is known of them. */
   left: z.number().int(),
+  /** How many a file has invited who have neither joined nor declined; they have agreed to nothing, so no more is said. */
+  invited: z.number().int(),
 })
 
 /** A group in the list of one's own. */
@@ -92,6 +94,7 @@ const exampleGroup: z.input<typeof group> = {
     },
   ],
   left: 0,
+  invited: 3,
 }
 const words = { name: exampleGroup.name, school: exampleGroup.school, organization: '' }
 export const groupSchemas = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { endOfDay } from '@preau/locales/calendar'
+import { endOfDay, startOfDay } from '@preau/locales/calendar'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { aCertificate } from '#certificates/testing/a-certificate.ts'
@@ -211,6 +212,36 @@ test('T-02 before a tool is deleted, the certificates of it that hold and the gr
   const weight = async (id: string) => (await aCall(app, 'weighObject', { id }, { as })).query[0]
   for (const id of [level, tool]) expect(await weight(id)).toMatchObject({ certificates: 1, groups: 2 })
   expect(await weight(slide)).toMatchObject({ certificates: 0, groups: 0 })
+})
+
+test('T-02 groups are counted that are asked for a path, or for a tool by a path that it is in', async () => {
+  const [branch, other] = [await aBranch(db), await aBranch(db)]
+  const lead = await aTeacher(db)
+  for (const path of [branch.path, branch.path, other.path]) {
+    const group = (await aCall(app, 'createGroup', { name: 'École' }, { as: lead })).query[0]!.id
+    await aCall(app, 'createAssignment', { group, paths: [path] }, { as: lead })
+  }
+  const groupsOf = async (id: string) => (await aCall(app, 'weighObject', { id }, { as })).query[0]?.groups
+  for (const id of [branch.path, branch.tool, branch.level]) expect(await groupsOf(id)).toBe(2)
+  expect(await groupsOf(branch.module)).toBe(0)
+})
+
+test('T-02 O-14 a certificate is counted until the end of its last day, before its tool is deleted and in the list of tools', async () => {
+  const { tool } = await aBranch(db)
+  const today = startOfDay(Date.now())
+  for (const validUntil of [today - 1, today]) {
+    const code = await aCertificate(db, { actorId: (await aTeacher(db)).id, toolId: tool })
+    await sql`alter table certificate disable trigger certificate_unchanged`.execute(db)
+    await db
+      .updateTable('certificate')
+      .set({ valid_until: new Date(validUntil) })
+      .where('code', '=', code)
+      .execute()
+    await sql`alter table certificate enable trigger certificate_unchanged`.execute(db)
+  }
+  expect((await aCall(app, 'weighObject', { id: tool }, { as })).query).toMatchObject([{ certificates: 1 }])
+  const [page] = (await aCall(app, 'getAllTools', {}, { as: await anAdministrator(db) })).query
+  expect(page!.tools.find(({ id }) => id === tool)).toMatchObject({ certificates: 1 })
 })
 
 test('T-02 a tool that an author made in a level opened to authors is theirs to delete and restore, and nobody else’s', async () => {

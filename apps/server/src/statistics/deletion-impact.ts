@@ -1,5 +1,6 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
+import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
 import { findObject, type Requester } from '#library/find-object.ts'
 
@@ -24,15 +25,24 @@ export async function deletionImpact(db: Kysely<Database>, requester: Requester,
         where p.slide_id in (select i.id from inside i where i.type = 'slide')
       ) as learners,
       (
-        select count(*)::int from certificate c
-        where c.tool_id in (select i.id from inside i) and c.revoked_at is null and c.withdrawn_at is null
-          and c.replaced_by is null and (c.valid_until is null or c.valid_until > now())
+        select count(*)::int from certificate
+        where certificate.tool_id in (select i.id from inside i) and ${isInState.valid}
       ) as certificates,
       (
         select count(distinct a.group_id)::int from assignment a
         join people_group g on g.id = a.group_id and g.closed_at is null
-        join assignment_tool named on named.assignment_id = a.id
-        where a.withdrawn_at is null and named.tool_id in (select i.id from inside i)
+        where a.withdrawn_at is null and (
+          exists (
+            select from assignment_tool named
+            where named.assignment_id = a.id and named.tool_id in (select i.id from inside i)
+          ) or exists (
+            select from assignment_path named join object p on p.id = named.path_id and p.deleted_at is null
+            where named.assignment_id = a.id and (
+              p.id in (select i.id from inside i)
+              or p.named_ids && array(select i.id from inside i where i.type = 'tool')
+            )
+          )
+        )
       ) as groups
     from inside
   `.execute(db)
