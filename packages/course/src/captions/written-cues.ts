@@ -1,5 +1,5 @@
 /** A caption as its file has it: its times in seconds, what is behind them, and its lines. */
-export type WrittenCue = { start: number; end: number; settings: string; text: string }
+type WrittenCue = { start: number; end: number; settings: string; text: string }
 
 /** The captions of a file, and counts of what it has besides. */
 type WrittenCues = {
