@@ -68,7 +68,7 @@ export async function recordProgress(
       }),
     )
     if (retries.left < before.left) await tryRateLimit(trx, retryLimit, person.id, before.left - retries.left)
-    await countActiveTime(trx, person.id, counted)
+    await countActiveTime(trx, person.id, counted, active)
     await write(trx, person.id, [...slides.keys()], stored)
     await after(trx, person, { tools, language })
     return reports.map(({ slide }) => ofSlides.get(slide)?.shift() ?? gone(slide))

@@ -36,7 +36,7 @@ export const ownLists = {
     where p.actor_id = ${id} and p.slide_id > ${after} ${pageEnd}`,
 
   'active-days': (id: string, after = ''): Page => sql`
-    select d.day::text as at, json_build_object('day', d.day, 'seconds', d.seconds, 'countedAt', d.counted_at) as data
+    select d.day::text as at, json_build_object('day', d.day, 'seconds', d.seconds, 'countedUntil', d.counted_until) as data
     from active_day d
     where d.actor_id = ${id} and d.day::text > ${after} ${pageEnd}`,
 

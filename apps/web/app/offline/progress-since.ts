@@ -1,7 +1,7 @@
-import type { Report } from '@preau/contract/progress/progress-journal'
+import type { JournalEntry, Report } from '@preau/contract/progress/progress-journal'
+import { takenAfterEntry } from '@preau/contract/progress/taken-state'
 import type { Answer } from '@preau/contract/schemas'
 import { percentDone } from '@preau/course/progress'
-import { takenTogether } from '@preau/course/taking-in'
 
 /** A person's progress in a tool, as the server answers it. */
 export type ToolProgress = Answer<'getProgress'>[number]
@@ -12,10 +12,13 @@ type SlideState = ToolProgress['slides'][number]
 /** A slide and its module; the slides of a module are known all or not at all. */
 export type PlacedSlide = { id: string; module: string }
 
-/** The blocks of a slide that were taken in, after a report; null where that was never said. */
-export function takenAfter({ seenAt, taken = null }: SlideState, report: Report): string[] | null {
-  const all = takenTogether(seenAt === null ? [] : taken, report.taken ?? null)
-  return all && [...all]
+/** The blocks of a slide that count as taken in, after a report; null where that was never said. */
+export function takenAfter(
+  { seenAt, taken = null }: SlideState,
+  report: Pick<JournalEntry, 'taken' | 'notBefore'>,
+): string[] | null {
+  const after = takenAfterEntry({ taken: seenAt === null ? [] : taken, unkept: [] }, report).taken
+  return after && [...after]
 }
 
 /**
@@ -40,7 +43,7 @@ export function stateAfterReceipt(before: SlideState, report: Report, receipt: R
     ...before,
     seenAt: before.seenAt ?? at,
     isDone: before.isDone || receipt.isDone,
-    taken: takenAfter(before, report),
+    taken: receipt.taken === undefined ? takenAfter(before, report) : receipt.taken,
     activeSeconds: Math.max(before.activeSeconds ?? 0, activeSeconds),
     answers: next,
   }
