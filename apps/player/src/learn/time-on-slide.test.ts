@@ -63,7 +63,7 @@ test('L-41 a text is taken in after a third of its reading time with its end in 
   expect(onSlide()).toMatchObject({ taken: ['text'], activeSeconds: 10 })
 })
 
-test('L-41 a text whose end never came into view is not read, however long one stays; once it did, it is', () => {
+test('L-41 a text whose end never came into view is not read, however long one remains; once it did, it is', () => {
   const { onSlide, scrollTo } = aSlide({ end: innerHeight + 1 })
   vi.advanceTimersByTime(30_000)
   expect(onSlide()).toMatchObject({ taken: [] })

@@ -44,6 +44,9 @@ async function workedOn(person: TestPerson, branch: Awaited<ReturnType<typeof aB
       answers: '{}',
     } as never)
     .execute()
+  if (doneAt === null) return
+  const finished = { actor_id: person.id, tool_id: branch.tool, finished_at: new Date(doneAt) }
+  await db.insertInto('finished_tool').values(finished).execute()
 }
 
 test('G-03 members are asked for tools until a day, get one mail each, and see it with their own state', async () => {

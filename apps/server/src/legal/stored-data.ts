@@ -61,6 +61,7 @@ export const tables = {
   upload: days(uploadHours / 24),
   video: content,
   progress: account,
+  finished_tool: account,
   active_day: account,
   recording_place: account,
   favourite: account,

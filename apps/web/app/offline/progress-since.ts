@@ -1,7 +1,7 @@
 import type { JournalEntry, Report } from '@preau/contract/progress/progress-journal'
 import { takenAfterEntry } from '@preau/contract/progress/taken-state'
 import type { Answer } from '@preau/contract/schemas'
-import { percentDone } from '@preau/course/progress'
+import { percentDone, percentOfTool } from '@preau/course/progress'
 
 /** A person's progress in a tool, as the server answers it. */
 export type ToolProgress = Answer<'getProgress'>[number]
@@ -113,6 +113,7 @@ function percentsOf(progress: ToolProgress, slides: readonly PlacedSlide[], stat
     return { module, percent: own.length > 0 ? percentOf(own) : percent }
   })
   const isWhole = progress.modules.every(({ module }) => slidesOf(module).length > 0)
-  // Reports add to what is done; and who has the certificate has finished, whatever is left.
-  return { modules, percent: Math.max(progress.percent, isWhole ? percentOf(slides) : 0) }
+  // Reports add to what is done; that a tool is finished, only the server says.
+  const done = slides.filter(({ id }) => states.get(id)?.isDone).length
+  return { modules, percent: Math.max(progress.percent, isWhole ? percentOfTool(done, slides.length, false) : 0) }
 }

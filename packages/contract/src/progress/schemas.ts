@@ -116,6 +116,8 @@ export const progressSchemas = {
        */
       refused: z.string().nullable(),
       isDone: z.boolean(),
+      /** Whether its tool is finished. */
+      isToolFinished: z.boolean().optional(),
       /** The blocks of the slide that count as taken in; null for all of them. */
       taken: z.array(blockId).nullable().optional(),
       /**
