@@ -131,6 +131,7 @@ export const browserKeys = {
   restarted: { until: 'tab' },
   'preau-lessons': { until: 'sign-out' },
   'preau-film': { until: 'sign-out' },
+  'preau-opened': { until: 'sign-out' },
   'preau-playback': { until: 'choice' },
   'preau-release': { until: 'release' },
 } as const satisfies Record<string, Kept>

@@ -23,3 +23,16 @@ where p.done_at is not null and tool.slide_count > 0
   and module.type = 'module' and module.visibility = 'visible' and module.deleted_at is null
 group by p.actor_id, p.tool_id, tool.slide_count
 having count(*) >= tool.slide_count;
+
+-- A module is taken in one sitting: an author's minutes are half a day at most.
+update object set content = jsonb_set(content, '{minutes}', '240')
+where type = 'module' and (content ->> 'minutes')::numeric > 240;
+update object set minutes = 240 where type = 'module' and minutes > 240 and measured_minutes is null
+  and not minutes_are_estimated;
+update object tool set minutes = (
+  select coalesce(sum(m.minutes), 0) from object m
+  where m.parent_id = tool.id and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
+)
+where tool.type = 'tool' and exists (
+  select from object m where m.parent_id = tool.id and m.type = 'module' and m.minutes = 240
+);
