@@ -23,9 +23,10 @@ export function missingWords(
   say: Say,
   language: Language,
 ) {
-  if (isUndone) return say('undone', {})
   return [
-    unanswered > 0 && say('unanswered', { count: unanswered }),
+    isUndone && say('undone', {}),
+    // That it is not finished says as much.
+    !isUndone && unanswered > 0 && say('unanswered', { count: unanswered }),
     again > 0 && say('again', { count: again }),
     again > 0 && from !== null && say('from', { moment: momentWords(from, language) }),
     again > 0 && left !== null && say('left', { count: left }),
