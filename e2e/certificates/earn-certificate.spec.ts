@@ -7,8 +7,8 @@ import { accounts, expect, pausedRequests, test } from '../fixtures.ts'
 
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
-/** Two modules of one slide each, the second with an assessment whose right answer is "true" and `more` blocks; the teacher may read it. */
-async function aCourse(by: ApiUser, certificate: object = {}, more: object[] = []) {
+/** Two modules of one slide each, the second with an assessment whose right answer is "true"; the teacher may read it. */
+async function aCourse(by: ApiUser, certificate: object = {}) {
   const tool = await by.aTool(await by.aLevel(), `Cour ${randomUUID().slice(0, 8)}`)
   const reading = await by.aModule(tool, 'Lire')
   const read = await by.aSlide(reading, {
@@ -18,10 +18,7 @@ async function aCourse(by: ApiUser, certificate: object = {}, more: object[] = [
   const check = await by.aSlide(checking, {
     fr: {
       title: 'Ce qu’on sait',
-      blocks: [
-        { type: 'true-false', id: 'q', mode: 'assessment', prompt: doc('La Terre est ronde.'), answer: true },
-        ...more,
-      ],
+      blocks: [{ type: 'true-false', id: 'q', mode: 'assessment', prompt: doc('La Terre est ronde.'), answer: true }],
     },
   })
   await by.publish(read, check)
@@ -30,7 +27,7 @@ async function aCourse(by: ApiUser, certificate: object = {}, more: object[] = [
   await by.change(tool, { visibility: 'visible' })
   await by.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
   const slideOf = (module: Thing, slide: Thing) => `tool/${tool.id}/modules/${module.id}/slides/${slide.id}`
-  return { tool, check, readPath: slideOf(reading, read), checkPath: slideOf(checking, check) }
+  return { tool, check, checking, readPath: slideOf(reading, read), checkPath: slideOf(checking, check) }
 }
 
 const player = (page: Page) => page.frameLocator('iframe')
@@ -65,7 +62,7 @@ test('R-58 a teacher earns a certificate from the start: what is missing is name
   await signIn(accounts.teacher)
   await page.goto(`/fr/session/${tool.id}`)
   const note = page.getByRole('region', { name: 'Votre certificat' })
-  await expect(note.getByText('Encore 2 écrans à voir dans cet outil.')).toBeVisible()
+  await expect(note.getByText('Encore 2 écrans à terminer dans cet outil.')).toBeVisible()
   // The rest of the page is checked in `look.spec.ts`.
   await expectAccessibleInBothThemes(page, 'section[aria-labelledby="certificate-title"]')
   await note.getByRole('link', { name: 'Ce qu’on lit' }).click()
@@ -73,7 +70,7 @@ test('R-58 a teacher earns a certificate from the start: what is missing is name
   const frame = player(page)
   await frame.getByRole('button', { name: 'Terminer' }).click()
   const standing = part(page, 'Votre certificat')
-  await expect(standing.getByText('Encore 1 écran à voir dans cet outil.')).toBeVisible()
+  await expect(standing.getByText('Encore 1 écran à terminer dans cet outil.')).toBeVisible()
   await standing.getByText('Voir ce qui manque').click()
   await standing.getByRole('link', { name: /Ce qu’on sait.*Vérifier/ }).click()
   await expect(heading(page)).toHaveText('Ce qu’on sait')
@@ -141,9 +138,7 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   faults,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const { tool, readPath } = await aCourse(administrator, { attempts: 2 }, [
-    { type: 'reflection', id: 'r', prompt: doc('Et vous ?') },
-  ])
+  const { tool, checking, readPath, checkPath } = await aCourse(administrator, { attempts: 2 })
   await signIn(accounts.teacher)
   await page.goto(`/en/${readPath}`)
   const frame = player(page)
@@ -171,6 +166,14 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   await press(frame.getByRole('button', { name: 'Finish' }))
   const earned = part(page, 'Certificate earned.')
   await expect(earned.getByRole('link', { name: 'Download the PDF' })).toBeVisible()
+  await expect(heading(page)).toHaveText('Finished: here is your certificate.')
+
+  // L-07: what is added later takes nothing back.
+  const blocks = [{ type: 'reflection', id: 'r', prompt: doc('Et vous ?') }]
+  await administrator.publish(await administrator.aSlide(checking, { fr: { title: 'Et ensuite', blocks } }))
+  await page.goto(`/en/${checkPath}`)
+  await press(frame.getByRole('button', { name: 'Next' }))
+  await press(frame.getByRole('button', { name: 'Finish' }))
   await expect(heading(page)).toHaveText('Finished: here is your certificate.')
   const left = frame.getByRole('heading', { name: 'To go further' })
   expect((await earned.boundingBox())!.y, 'what one earned comes before what one may still do').toBeLessThan(
@@ -244,7 +247,7 @@ test('R-58 R-24 at the end of a module a late answer about the certificate moves
   await expect(standing.getByRole('status')).not.toBeEmpty()
   const before = await on.boundingBox()
   first.resolve()
-  await expect(standing.getByText('Encore 1 écran à voir dans cet outil.')).toBeVisible()
+  await expect(standing.getByText('Encore 1 écran à terminer dans cet outil.')).toBeVisible()
   expect(await on.boundingBox()).toEqual(before)
 
   await on.click()

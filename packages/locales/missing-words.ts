@@ -3,7 +3,7 @@ import { momentWords } from './moment-words.ts'
 
 /** The missing parts of a slide; see the course package. `from` is in milliseconds since 1970. */
 type Missing = {
-  isUnseen: boolean
+  isUndone: boolean
   unanswered: number
   again: number
   spent: number
@@ -13,19 +13,20 @@ type Missing = {
 
 /** Translates a key of `missing` in `own-certificates.json`. */
 type Say = (
-  key: 'unseen' | 'unanswered' | 'again' | 'spent' | 'from' | 'left',
+  key: 'undone' | 'unanswered' | 'again' | 'spent' | 'from' | 'left',
   values: { count?: number; moment?: string },
 ) => string
 
 /** What is missing on a slide for a certificate, in a few words. */
 export function missingWords(
-  { isUnseen, unanswered, again, spent, from, left }: Missing,
+  { isUndone, unanswered, again, spent, from, left }: Missing,
   say: Say,
   language: Language,
 ) {
-  if (isUnseen) return say('unseen', {})
   return [
-    unanswered > 0 && say('unanswered', { count: unanswered }),
+    isUndone && say('undone', {}),
+    // That it is not finished says as much.
+    !isUndone && unanswered > 0 && say('unanswered', { count: unanswered }),
     again > 0 && say('again', { count: again }),
     again > 0 && from !== null && say('from', { moment: momentWords(from, language) }),
     again > 0 && left !== null && say('left', { count: left }),

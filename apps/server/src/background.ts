@@ -8,6 +8,7 @@ import { makeSheets, purgeSheets } from '#assignments/make-sheets.ts'
 import { remindMembers } from '#assignments/remind-members.ts'
 import { issueEarned } from '#certificate-administration/issue-earned.ts'
 import { sheetsOf } from '#certificates/certificate-file.ts'
+import { finishTools } from '#certificates/finish-tools.ts'
 import { forgetNames } from '#certificates/name-changes.ts'
 import { remindOfEnd } from '#certificates/remind-of-end.ts'
 import { withdrawOldCertificates } from '#certificates/withdraw-certificates.ts'
@@ -107,6 +108,7 @@ async function startEveryJob({ config, db, pool, files, log }: Parts): Promise<B
     clearUnusedMedia({ db }),
     emptyBin({ db, files, log }),
     measureDurations(db),
+    finishTools({ db, config }),
     tidyPictureSizes({ db, files, log }),
     importCourses({ db, files, config, log, ffmpeg }),
     encodeVideo({ db, files, config, log }),

@@ -17,9 +17,16 @@ function aSlide(
   id: string,
   {
     visitedAt = 1,
+    isDone = visitedAt !== null,
     given = {},
     ...about
-  }: { visitedAt?: number | null; given?: Record<string, Answered>; publishedAt?: number; practice?: string[] } = {},
+  }: {
+    visitedAt?: number | null
+    isDone?: boolean
+    given?: Record<string, Answered>
+    publishedAt?: number
+    practice?: string[]
+  } = {},
 ): LearnedSlide {
   const { publishedAt = 0, practice = [] } = about
   return {
@@ -32,6 +39,7 @@ function aSlide(
     },
     publishedAt,
     visitedAt,
+    isDone,
     answers: Object.fromEntries(
       Object.entries(given).map(([block, { isRight, score = isRight ? 1 : 0, at = 1 }]) => [
         block,
@@ -44,13 +52,23 @@ function aSlide(
 const rule = usualCertificateRule
 
 describe('R-58 a certificate is earned', () => {
-  test('when every slide is seen, where there is no assessment', () => {
+  test('when every slide is done, where there is no assessment; one that was only seen is not', () => {
     expect(certificateStanding([aSlide('a'), aSlide('b', { visitedAt: null })], rule)).toMatchObject({
       isEarned: false,
-      unseen: ['b'],
+      undone: ['b'],
       percent: null,
     })
+    expect(certificateStanding([aSlide('a'), aSlide('b', { isDone: false })], rule)).toMatchObject({
+      isEarned: false,
+      undone: ['b'],
+    })
     expect(certificateStanding([aSlide('a'), aSlide('b', { practice: ['p'] })], rule)).toMatchObject({ isEarned: true })
+  })
+
+  test('whatever the points, where no certificate asks for them: then the tool is finished', () => {
+    const slides = [aSlide('a', { given: { q: { isRight: false } } })]
+    expect(certificateStanding(slides, rule).isEarned).toBe(false)
+    expect(certificateStanding(slides, { ...rule, isGiven: false }).isEarned).toBe(true)
   })
 
   test('never in a tool without slides', () => {
@@ -83,7 +101,7 @@ describe('R-58 a certificate is earned', () => {
         (drawn, threshold, turn) => {
           const slides = drawn.map(({ visited, given }, at) =>
             aSlide(`s${at}`, {
-              visitedAt: visited ? 1 : null,
+              isDone: visited,
               given: Object.fromEntries(given.map((isRight, block) => [`q${at}x${block}`, { isRight }])),
             }),
           )
@@ -97,7 +115,7 @@ describe('R-58 a certificate is earned', () => {
           )
           expect(here.open).toHaveLength(marks.length - points)
           // Doing more never makes the standing worse.
-          const better = slides.map(each => ({ ...each, visitedAt: 1 }))
+          const better = slides.map(each => ({ ...each, isDone: true }))
           expect(certificateStanding(better, { ...rule, threshold }).isEarned || !here.isEarned).toBe(true)
         },
       ),
@@ -114,10 +132,16 @@ test('R-58 a renewal requires the slides that changed since, and all answers aga
   ]
   expect(certificateStanding(slides, rule, renewal)).toMatchObject({
     isEarned: false,
-    unseen: ['changed'],
+    undone: ['changed'],
     percent: 0,
     open: [{ slide: 'asking', block: 'q', isAnswered: false }],
   })
+  const begun = { ...slides[1]!, visitedAt: 160, isDone: false }
+  expect(certificateStanding([begun], rule, renewal), 'a changed slide is to be done again').toMatchObject({
+    undone: ['changed'],
+  })
+  const seenOnly = { ...slides[0]!, isDone: false }
+  expect(certificateStanding([seenOnly], rule, renewal), 'what was enough before is').toMatchObject({ undone: [] })
   const [same, changed, asking] = slides as [LearnedSlide, LearnedSlide, LearnedSlide]
   const again = aSlide('asking', { publishedAt: 50, visitedAt: 60, given: { q: { isRight: true, at: 210 } } })
   expect(certificateStanding([same, { ...changed, visitedAt: 160 }, again], rule, renewal).isEarned).toBe(true)

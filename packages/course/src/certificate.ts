@@ -23,13 +23,14 @@ export const usualCertificateRule: CertificateRule = { isGiven: true, threshold:
 /** An answer with its mark and when it was given (milliseconds since 1970). */
 type CountedAnswer = SlideProgress['answers'][string] & { at?: number | undefined }
 
-/** A visible slide of a tool, and one person's progress on it. */
+/** A visible slide of a tool, and one person's progress on it; `isDone` as `isSlideDone` says. */
 export type LearnedSlide = {
   id: string
   slide: { blocks: readonly (Block | LearnerBlock)[] }
   /** When learners last got new content, and when the person last saw the slide; milliseconds since 1970. */
   publishedAt: number
   visitedAt: number | null
+  isDone: boolean
   answers: Record<string, CountedAnswer>
 }
 
@@ -44,9 +45,9 @@ type OpenQuestion = { slide: string; block: string; isAnswered: boolean; score: 
 /** A person's progress towards a certificate. */
 export type CertificateStanding = {
   isEarned: boolean
-  /** Number of slides, and those not seen yet, in their order. */
+  /** Number of slides, and those not done yet, in their order. */
   slides: number
-  unseen: string[]
+  undone: string[]
   /** Number of assessments; each is one point. */
   questions: number
   /** Points reached, in percent rounded down; null where there is no assessment. */
@@ -63,31 +64,36 @@ export function isAssessment(block: Block | LearnerBlock): boolean {
 }
 
 /**
- * Whether a certificate is earned, and what is missing: every visible slide seen, and enough points in the assessments.
- * Without assessments, seeing the slides is enough; a tool without slides gives no certificate. The result depends only
- * on what is stored: the order, number and language of reports do not matter.
+ * Whether a tool is finished, which earns its certificate where it gives one, and what is missing: every visible slide
+ * done and, where it gives one, enough points in the assessments. A tool without slides is never finished. The result
+ * depends only on what is stored: the order, number and language of reports do not matter.
  */
 export function certificateStanding(
   slides: readonly LearnedSlide[],
   rule: CertificateRule,
   renewal: Renewal | null = null,
 ): CertificateStanding {
-  const isSeen = ({ visitedAt, publishedAt }: LearnedSlide) =>
-    visitedAt !== null && (!renewal || publishedAt <= renewal.issuedAt || visitedAt >= publishedAt)
-  const unseen = slides.filter(slide => !isSeen(slide)).map(({ id }) => id)
+  const isThrough = ({ visitedAt, publishedAt, isDone }: LearnedSlide) => {
+    if (!renewal) return isDone
+    if (visitedAt === null) return false
+    // What has not changed is not asked again, not even of a person who only had to see it.
+    return publishedAt <= renewal.issuedAt || (isDone && visitedAt >= publishedAt)
+  }
+  const undone = slides.filter(slide => !isThrough(slide)).map(({ id }) => id)
   const assessments = slides.flatMap(({ id, slide, answers }) =>
     slide.blocks.filter(isAssessment).map(block => {
       const given = Object.hasOwn(answers, block.id) ? answers[block.id] : undefined
       const counts = given !== undefined && (!renewal || (given.at ?? 0) >= renewal.opensAt)
-      const isDone = counts && isAnswered(block, given.answer)
-      return { slide: id, block: block.id, isAnswered: isDone, score: (isDone && given.mark?.score) || 0 }
+      const isGiven = counts && isAnswered(block, given.answer)
+      return { slide: id, block: block.id, isAnswered: isGiven, score: (isGiven && given.mark?.score) || 0 }
     }),
   )
   const percent = percentOf(assessments)
+  const isEnough = !rule.isGiven || percent === null || percent >= rule.threshold
   return {
-    isEarned: slides.length > 0 && unseen.length === 0 && (percent === null || percent >= rule.threshold),
+    isEarned: slides.length > 0 && undone.length === 0 && isEnough,
     slides: slides.length,
-    unseen,
+    undone,
     questions: assessments.length,
     percent,
     open: assessments.filter(({ score }) => score < 1),

@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
-import { moduleContent, moduleTranslation } from './module-content.ts'
+import { moduleTranslation, writtenMinutes } from './module-content.ts'
 import { pathContent } from './path-content.ts'
 import type { SlideContent } from './slide.ts'
 import { maxTitle, titleLine } from './title-line.ts'
@@ -74,7 +74,7 @@ export type LearningPath = z.infer<typeof pathFile>
 /** The content of `module.yaml`. */
 export const moduleFile = z.strictObject({
   id: z.uuid(),
-  minutes: moduleContent.shape.minutes,
+  minutes: writtenMinutes,
   name,
   description,
   takeaways: inLanguages(moduleTranslation.shape.takeaways.unwrap()).default({}),

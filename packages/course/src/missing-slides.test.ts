@@ -10,25 +10,25 @@ const open = (slide: string, isAnswered: boolean, left: number | null = null, fr
   score: 0,
 })
 
-test('R-58 each slide with something missing is listed once: unseen ones first, then those with assessments', () => {
+test('R-58 each slide with something missing is listed once: undone ones first, then those with assessments', () => {
   const missing = {
-    unseen: [on('b')],
+    undone: [on('b')],
     open: [open('a', true, 2, 50), open('a', true, 1, 20), open('b', false), open('c', true, 0), open('c', false)],
   }
   expect(missingSlides(missing, false)).toEqual([
-    { ...on('b'), isUnseen: true, unanswered: 1, again: 0, from: null, left: null, spent: 0 },
-    { ...on('a'), isUnseen: false, unanswered: 0, again: 2, from: 20, left: 2, spent: 0 },
-    { ...on('c'), isUnseen: false, unanswered: 1, again: 0, from: null, left: null, spent: 1 },
+    { ...on('b'), isUndone: true, unanswered: 1, again: 0, from: null, left: null, spent: 0 },
+    { ...on('a'), isUndone: false, unanswered: 0, again: 2, from: 20, left: 2, spent: 0 },
+    { ...on('c'), isUndone: false, unanswered: 1, again: 0, from: null, left: null, spent: 1 },
   ])
 })
 
 test('R-58 a question that may be answered now, without a limit, does not wait for another on its slide', () => {
-  const [slide] = missingSlides({ unseen: [], open: [open('a', true, 1, 20), open('a', true)] }, false)
+  const [slide] = missingSlides({ undone: [], open: [open('a', true, 1, 20), open('a', true)] }, false)
   expect(slide).toMatchObject({ again: 2, from: null, left: null })
 })
 
 test('R-58 with enough points no assessment is missing', () => {
-  const missing = { unseen: [], open: [open('a', true, 0)] }
+  const missing = { undone: [], open: [open('a', true, 0)] }
   expect(missingSlides(missing, true)).toEqual([])
 })
 

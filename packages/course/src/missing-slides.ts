@@ -2,15 +2,15 @@ import { type CertificateRule, type NextAttempt, percentOf } from './certificate
 
 type Placed = { slide: string; name: string; module: string; moduleName: string }
 
-/** What is missing for a certificate: unseen slides, and assessments with points left. */
+/** What is missing for a certificate: slides not done, and assessments with points left. */
 export type Missing = {
-  unseen: readonly Placed[]
+  undone: readonly Placed[]
   open: readonly (Placed & NextAttempt & { isAnswered: boolean; score: number })[]
 }
 
 /** A slide on which something is missing for a certificate. */
 export type MissingSlide = Placed & {
-  isUnseen: boolean
+  isUndone: boolean
   /** Assessments on it without an answer. */
   unanswered: number
   /** Assessments on it to be answered again, with the earliest time (null for now) and the most attempts left. */
@@ -22,20 +22,20 @@ export type MissingSlide = Placed & {
 }
 
 /**
- * What is missing, slide by slide: unseen slides, then those with assessments. With `enough` points, none need be
+ * What is missing, slide by slide: slides not done, then those with assessments. With `enough` points, none need be
  * answered again.
  */
-export function missingSlides({ unseen, open }: Missing, enough: boolean): MissingSlide[] {
+export function missingSlides({ undone, open }: Missing, enough: boolean): MissingSlide[] {
   const slides = new Map<string, MissingSlide>()
   const on = ({ slide, name, module, moduleName }: Placed) => {
     const known = slides.get(slide)
     if (known) return known
-    const none = { isUnseen: false, unanswered: 0, again: 0, from: null, left: null, spent: 0 }
+    const none = { isUndone: false, unanswered: 0, again: 0, from: null, left: null, spent: 0 }
     const missing: MissingSlide = { slide, name, module, moduleName, ...none }
     slides.set(slide, missing)
     return missing
   }
-  for (const placed of unseen) on(placed).isUnseen = true
+  for (const placed of undone) on(placed).isUndone = true
   for (const question of enough ? [] : open) {
     const missing = on(question)
     if (!question.isAnswered) missing.unanswered += 1

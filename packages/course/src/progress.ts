@@ -49,6 +49,11 @@ export function percentDone(doneSlides: number, allSlides: number): number {
   return Math.max(0, Math.min(100, Math.floor((doneSlides * 100) / allSlides)))
 }
 
+/** How much of a tool is done, 0 to 100: 100 once it is finished and not before, as where points are missing. */
+export function percentOfTool(doneSlides: number, allSlides: number, isFinished: boolean): number {
+  return isFinished ? 100 : Math.min(99, percentDone(doneSlides, allSlides))
+}
+
 export type ModuleSummary = {
   slides: number
   seen: number

@@ -59,9 +59,13 @@ export function quickSeconds(characters: number): number {
   return (characters * 60) / charactersAMinute / 3
 }
 
-/** The seconds a quick reader needs for all that is read on a slide. */
+/** The most that counts on a slide, of all visits, in seconds: a clock or a client that runs wild stops there. */
+export const mostOnSlide = 3600
+
+/** The seconds a quick reader needs for all that is read on a slide; no more than count on one. */
 export function secondsToRead({ blocks }: { blocks: readonly (Block | LearnerBlock)[] }): number {
-  return quickSeconds(blocks.reduce((sum, block) => sum + (openText(block)?.trim().length ?? 0), 0))
+  const characters = blocks.reduce((sum, block) => sum + (openText(block)?.trim().length ?? 0), 0)
+  return Math.min(mostOnSlide, quickSeconds(characters))
 }
 
 /** The blocks of a slide that were taken in; null for all of them, where a client says nothing of it. */

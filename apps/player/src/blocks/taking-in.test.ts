@@ -5,6 +5,7 @@ import english from '@preau/locales/en/player.json' with { type: 'json' }
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenedParts, openedParts } from '#lesson/opened-parts.ts'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { openProgress } from '#progress/progress.ts'
 import { drawBlock, loadViews } from './views.ts'
@@ -20,9 +21,9 @@ afterAll(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
 
 const text = richTextOf('Dedans.')
 
-function draw(view: ReactNode, paper: { isPrinted?: true } = {}) {
+function draw(view: ReactNode, around: { isPrinted?: true; opened?: OpenedParts } = {}) {
   const progress = openProgress('t', null, openJournal(null, 'a@b.ch'), null, task => task())
-  const page = drawInLesson(view, { lang: 'en', texts: { player: english }, progress, ...paper })
+  const page = drawInLesson(view, { lang: 'en', texts: { player: english }, progress, ...around })
   const buttons = (name: string) =>
     [...page.querySelectorAll('button')].filter(each => each.textContent?.includes(name))
   return {
@@ -46,6 +47,13 @@ test('L-40 an accordion was taken in once each of its parts was open, also one a
   one.open = false
   two.open = true
   await expect.poll(taken).toEqual(['single', 'both'])
+})
+
+test('L-40 parts of an accordion that are opened at the same moment all count', async () => {
+  const parts = ['one', 'two', 'three'].map(id => ({ id, title: id, text }))
+  const { page, taken } = draw(drawBlock({ id: 'b', type: 'accordion', items: parts }))
+  for (const part of page.querySelectorAll('details')) part.open = true
+  await expect.poll(taken).toEqual(['b'])
 })
 
 test('L-40 cards were taken in once each was turned, known or not', () => {
@@ -114,4 +122,92 @@ test('L-40 what is printed was not taken in', () => {
   const situations = [{ id: 'a', title: 'a', text, choices: [] }]
   expect(draw(drawBlock({ id: 'b', type: 'scenario', situations })).taken()).toEqual(['b'])
   expect(draw(drawBlock({ id: 'b', type: 'scenario', situations }), { isPrinted: true }).taken()).toEqual([])
+})
+
+/** A browser: what is drawn in it again finds what was kept. */
+function aBrowser() {
+  const kept = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return { kept, open: (view: ReactNode, login = 'a@b.ch') => draw(view, { opened: openedParts(login, store) }) }
+}
+
+test('L-62 of an accordion, what was opened is open when one comes back, after a reload too, and only the rest is to be opened', async () => {
+  const parts = ['one', 'two'].map(id => ({ id, title: id, text }))
+  const view = () => drawBlock({ id: 'b', type: 'accordion', items: parts })
+  const { kept, open } = aBrowser()
+  const first = open(view()).page.querySelector('details')!
+  first.open = true
+  await expect.poll(() => kept.size).toBe(1)
+  const somebodyElse = open(view(), 'c@d.ch')
+  expect([...somebodyElse.page.querySelectorAll('details')].map(each => each.open)).toEqual([false, false])
+  const again = open(view())
+  const [one, two] = again.page.querySelectorAll('details')
+  expect([one!.open, two!.open, again.taken()]).toEqual([true, false, []])
+  two!.open = true
+  await expect.poll(again.taken).toEqual(['b'])
+  expect(kept.size, 'what was taken in is not kept').toBe(0)
+})
+
+test('L-62 of cards and points, those that were turned or read need not be again', () => {
+  const cards = ['one', 'two'].map(id => ({ id, front: `Front ${id}`, back: text }))
+  const deck = () => drawBlock({ id: 'b', type: 'flashcards', cards })
+  const { kept, open } = aBrowser()
+  const half = open(deck())
+  half.press(english.flashcards.turn)
+  half.press(english.flashcards.know)
+  const rest = open(deck())
+  expect(rest.page.textContent).toContain('Front two')
+  rest.press(english.flashcards.turn)
+  expect(rest.taken()).toEqual(['b'])
+  const points = ['one', 'two'].map((id, place) => ({ id, x: 10, y: 10 * place, title: `Point ${id}`, text }))
+  const picture = () => drawBlock({ id: 'p', type: 'hotspots', media: 'm', alt: 'Une cour', points })
+  open(picture()).press('Point one')
+  const later = open(picture())
+  later.press('Point two')
+  expect(later.taken()).toEqual(['p'])
+  expect(kept.size).toBe(0)
+})
+
+test('L-62 a scene and a conversation go on where they were left; where their author has changed them, or something else was written there, they begin again', () => {
+  const situation = (id: string, choice: string, leadsTo?: string) => ({
+    id,
+    title: `In ${id}`,
+    text,
+    choices: [{ id: choice, text: choice, consequence: emptyRichText(), leadsTo }],
+  })
+  const situations = [situation('a', 'Wait', 'b'), situation('b', 'Speak')]
+  const scene = (of = situations) => drawBlock({ id: 'b', type: 'scenario', situations: of })
+  const { kept, open } = aBrowser()
+  open(scene()).press('Wait')
+  const changed = open(scene([...situations, situation('c', 'More')]))
+  changed.press('Speak')
+  expect(changed.taken()).toEqual([])
+  const again = open(scene())
+  again.press('Speak')
+  expect(again.taken()).toEqual(['b'])
+  const messages = ['Salut', 'Ça va ?', 'Adieu'].map(text => ({ id: text, text }))
+  const talk = () =>
+    drawBlock({ id: 't', type: 'conversation', people: [], situations: [{ id: 'a', messages, choices: [] }] })
+  open(talk()).press(english.conversation.next)
+  const rest = open(talk())
+  expect(rest.page.textContent).toContain('Ça va ?')
+  rest.press(english.conversation.next)
+  expect(rest.taken()).toEqual(['t'])
+  for (const broken of ['{', 'null', '{"parts":"a,Wait,b,Speak","value":{"at":7}}', '[]']) {
+    kept.set('preau-opened/a@b.ch/s/b', broken)
+    expect(open(scene()).page.textContent).toContain('In a')
+  }
+})
+
+test('L-62 where the browser keeps nothing, it is known as long as the page', async () => {
+  const parts = ['one', 'two'].map(id => ({ id, title: id, text }))
+  const opened = openedParts('a@b.ch', null)
+  const view = () => draw(drawBlock({ id: 'b', type: 'accordion', items: parts }), { opened })
+  view().page.querySelector('details')!.open = true
+  await expect.poll(() => opened.read('s', 'b', 'one,two')).toEqual(['one'])
+  expect(view().page.querySelector('details')!.open).toBe(true)
 })

@@ -4,6 +4,7 @@ import { oneSenderOf } from '@preau/contract/progress/one-sender'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#lesson/lesson.ts'
+import { openedParts } from '#lesson/opened-parts.ts'
 import {
   placeAddress,
   readPath,
@@ -40,6 +41,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
     }),
     [caller, credentials, isVisitor],
   )
+  const halfOpened = useMemo(() => openedParts(credentials.login), [credentials.login])
   const places = useMemo(() => (isVisitor ? undefined : sharedPlaces(caller)), [isVisitor, caller])
   const { opened, retry, refresh, speak } = useModule(caller, { tool, ...place }, parameters.lang, sending)
   if (opened.status === 'ready') latestLang.current = opened.lang
@@ -144,7 +146,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
       module={opened.module}
       position={current ?? { slide: opened.slide, entrance: null }}
       progress={opened.progress}
-      lesson={{ lang: opened.lang, media, places, refresh }}
+      lesson={{ lang: opened.lang, media, opened: halfOpened, places, refresh }}
       addresses={{
         tool: toolAddress(opened.lang, tool),
         slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),

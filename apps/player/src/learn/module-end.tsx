@@ -87,7 +87,7 @@ export function ModuleEnd({
           <div>
             <p className="kicker">{t('end.where', { place: module.position, all: module.moduleCount })}</p>
             <h1 ref={heading} tabIndex={-1}>
-              {t(isCertified ? 'end.certified' : isDone ? 'end.done' : isEnough ? 'end.practiceLeft' : 'end.notYet')}
+              {t(isCertified ? 'end.certified' : isDone ? 'end.done' : 'end.notYet')}
             </h1>
             <p className="lead">{sentence}</p>
             {isWaiting && <p className={`note ${styles.waiting}`}>{t('end.waiting')}</p>}

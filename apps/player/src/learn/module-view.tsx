@@ -60,7 +60,7 @@ export function ModuleView({
   module: LoadedModule
   position: Position
   progress: Progress
-  lesson: Pick<Lesson, 'lang' | 'media' | 'places' | 'refresh'>
+  lesson: Pick<Lesson, 'lang' | 'media' | 'opened' | 'places' | 'refresh'>
   addresses: {
     tool: string
     slide: (id: string) => string

@@ -1,6 +1,7 @@
 import { isToRead, secondsToRead } from '@preau/course/taking-in'
 import { useLayoutEffect } from 'react'
 import type { LoadedSlide } from '#lesson/load-module.ts'
+import { untouched } from '#progress/local-progress.ts'
 import type { Progress } from '#progress/progress.ts'
 import { activeClock } from './active-clock.ts'
 
@@ -26,8 +27,9 @@ export function TimeOnSlide({ slide: { id, content }, progress }: { slide: Loade
     const look = () => {
       clock.look(performance.now(), { isVisible: document.visibilityState === 'visible', isPlaying: isPlaying() })
       for (const block of unread) if (isEndInView(block)) unread.delete(block)
-      const { taken = [], activeSeconds = 0 } = progress.state().slides[id] ?? {}
-      const isDue = toRead.some(block => taken?.includes(block) === false)
+      const { taken, unkept, activeSeconds } = progress.state().slides[id] ?? untouched
+      // What the server does not count yet was reported: it is sent again by itself.
+      const isDue = toRead.some(block => taken?.includes(block) === false && !unkept.includes(block))
       const seconds = activeSeconds + clock.seconds() - reported
       if (isDue && unread.size === 0 && seconds >= Math.floor(needed)) report(toRead)
     }

@@ -132,10 +132,14 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
       const known = await loadProgress(caller, { tool, lang })
       if (known.ok && isCurrent && lang === language.current) progress.current?.adopt(known.value, asked)
     }
+    // One who comes back to this device may have gone on with another.
+    const show = () => document.visibilityState === 'visible' && void refresh()
     addEventListener('online', refresh)
+    document.addEventListener('visibilitychange', show)
     return () => {
       isCurrent = false
       removeEventListener('online', refresh)
+      document.removeEventListener('visibilitychange', show)
     }
   }, [caller, tool, status])
 

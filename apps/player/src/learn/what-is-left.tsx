@@ -1,6 +1,7 @@
 import type { LearnerQuestion } from '@preau/course/block'
 import { isAnswered } from '@preau/course/marking'
 import { isTakenIn } from '@preau/course/progress'
+import { takenTogether } from '@preau/course/taking-in'
 import { useTranslation } from 'react-i18next'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { type ProgressState, refusalOf } from '#progress/progress.ts'
@@ -30,7 +31,9 @@ export function WhatIsLeft({
     const open = questions.filter(isOpen).length
     if (!stand?.seenAt) return t('end.leftUnseen')
     if (open > 0) return t('end.leftQuestions', { count: open })
-    return t(content && !isTakenIn(content, stand) ? 'end.leftParts' : 'end.leftUnseen')
+    if (!content || isTakenIn(content, stand)) return t('end.leftUnseen')
+    const withWaiting = { taken: takenTogether(stand.taken, stand.unkept) }
+    return t(isTakenIn(content, withWaiting) ? 'end.leftWaiting' : 'end.leftParts')
   }
   const items = slides.map(slide => ({
     id: slide.id,

@@ -6,6 +6,7 @@ import { createContext, type MouseEvent, useContext, useEffect } from 'react'
 import type { SlidePlace } from '#platform/place.ts'
 import type { Progress } from '#progress/progress.ts'
 import type { LoadedMedia } from './load-module.ts'
+import type { OpenedParts } from './opened-parts.ts'
 import type { SharedPlaces } from './recording-place.ts'
 
 /** Where a visitor can get an account; both links come back to the place. */
@@ -25,6 +26,8 @@ export type Lesson = {
   layout: PictureLayout
   /** Reads pictures, videos and files. */
   media: { host: string; credentials: Credentials }
+  /** What of the blocks was half opened at an earlier visit; undefined in a preview. */
+  opened?: OpenedParts | undefined
   /** Where the person's other devices left films and sounds; only for learners who are signed in. */
   places?: SharedPlaces | undefined
   mediaOf: (id: string) => LoadedMedia | undefined

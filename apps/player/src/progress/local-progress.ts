@@ -1,10 +1,11 @@
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { JournalEntry } from '@preau/contract/progress/progress-journal'
 import type { Receipts } from '@preau/contract/progress/progress-sender'
+import { takenAfterEntry, takenAfterReceipt, takenAlso } from '@preau/contract/progress/taken-state'
 import type { Answer } from '@preau/contract/schemas'
 import type { NextAttempt } from '@preau/course/certificate'
 import type { Mark } from '@preau/course/question'
-import { type Taken, takenTogether } from '@preau/course/taking-in'
+import type { Taken } from '@preau/course/taking-in'
 
 /** Why the server refused an answer: its question has changed, its slide is gone, or the server cannot read it. */
 export type AnswerRefusal = 'changed' | 'gone' | 'unreadable'
@@ -34,6 +35,8 @@ export type LocalSlideProgress = {
   answers: Readonly<Record<string, RecordedAnswer>>
   /** The blocks taken in. */
   taken: Taken
+  /** The blocks reported as taken in that the server does not count yet. */
+  unkept: readonly string[]
   /** Of all visits. */
   activeSeconds: number
 }
@@ -45,7 +48,7 @@ export type LocalProgress = Readonly<Record<string, LocalSlideProgress>>
 export type StoredProgress = Answer<'getProgress'>[number]
 
 /** A slide that nobody has seen. */
-export const untouched: LocalSlideProgress = { seenAt: null, answers: {}, taken: [], activeSeconds: 0 }
+export const untouched: LocalSlideProgress = { seenAt: null, answers: {}, taken: [], unkept: [], activeSeconds: 0 }
 
 /** When an assessment may be answered again, by the clock of this device, which may differ from the server's. */
 function byOwnClock({ left, from, wait }: NextAttempt & { wait?: number | undefined }): NextAttempt {
@@ -65,7 +68,7 @@ export function localProgressOf(stored: StoredProgress | null): Record<string, L
         ...(mayBeAskedAgain && { mayBeAskedAgain }),
       },
     ])
-    return [slide, { seenAt, answers: Object.fromEntries(given), taken, activeSeconds }] as const
+    return [slide, { seenAt, answers: Object.fromEntries(given), taken, unkept: [], activeSeconds }] as const
   })
   return Object.fromEntries(slides)
 }
@@ -80,7 +83,8 @@ export function withKnown(
   asked: LocalProgress,
 ): LocalProgress {
   const slides = { ...stored }
-  for (const [slide, { seenAt, answers, taken, activeSeconds }] of Object.entries(known)) {
+  for (const [slide, local] of Object.entries(known)) {
+    const { seenAt, answers, activeSeconds } = local
     const onSlide = stored[slide] ?? untouched
     const merged = { ...onSlide.answers }
     for (const [block, given] of Object.entries(answers)) {
@@ -92,7 +96,7 @@ export function withKnown(
     slides[slide] = {
       seenAt: onSlide.seenAt ?? seenAt,
       answers: merged,
-      taken: takenTogether(onSlide.taken, taken),
+      ...takenAlso(local, onSlide.taken),
       activeSeconds: Math.max(onSlide.activeSeconds, activeSeconds),
     }
   }
@@ -124,11 +128,11 @@ export function withEntry(slides: LocalProgress, entry: JournalEntry, mark: Mark
     const isSame = before?.isWaiting && JSON.stringify(before.answer) === JSON.stringify(answer)
     answers[block] = isSame ? { ...before, at: entry.at } : { answer, mark, isWaiting: true, at: entry.at }
   }
-  const { at, taken = null, activeSeconds = 0 } = entry
+  const { at, activeSeconds = 0 } = entry
   const next = {
     seenAt: onSlide.seenAt ?? at,
     answers,
-    taken: takenTogether(onSlide.taken, taken),
+    ...takenAfterEntry(onSlide, entry),
     activeSeconds: Math.max(onSlide.activeSeconds, activeSeconds),
   }
   return { ...slides, [entry.slide]: next }
@@ -156,11 +160,11 @@ export function withReceipts(slides: LocalProgress, entries: JournalEntry[], rec
   for (const [place, entry] of entries.entries()) {
     const onSlide = next[entry.slide]
     const receipt = receipts[place]
-    if (!onSlide || !receipt || !entry.answers) continue
+    if (!onSlide || !receipt) continue
     const { marks, attempts, kept: others = {} } = receipt
     const isGone = receipt.refused === 'slide-is-gone'
     const answers = { ...onSlide.answers }
-    for (const [block, sent] of Object.entries(entry.answers)) {
+    for (const [block, sent] of Object.entries(entry.answers ?? {})) {
       const given = answers[block]
       // An answer changed since it was sent waits for its own receipt.
       if (!given || JSON.stringify(given.answer) !== JSON.stringify(sent)) continue
@@ -177,7 +181,7 @@ export function withReceipts(slides: LocalProgress, entries: JournalEntry[], rec
         ...(attempt && { next: byOwnClock(attempt) }),
       }
     }
-    next[entry.slide] = { ...onSlide, answers }
+    next[entry.slide] = { ...onSlide, answers, ...takenAfterReceipt(onSlide, entry, receipt) }
   }
   return next
 }

@@ -92,6 +92,7 @@ test('R-52 progress known to the server is there from the start', () => {
       [slide]: {
         seenAt: 7,
         taken: null,
+        unkept: [],
         activeSeconds: 0,
         answers: { q: { answer: { option: 'b' }, mark: right, isWaiting: false } },
       },
@@ -387,4 +388,55 @@ test('L-40 what was taken in on another device is added to what was here', () =>
   progress.adopt({ tool, percent: 0, modules: [], place: null, slides: [stand] }, {})
   expect(progress.state().slides[slide]).toMatchObject({ taken: ['b', 'a'], activeSeconds: 30 })
   progress.close()
+})
+
+test('L-60 a text that the server does not count yet is not done here, is reported again by itself, and then is', async () => {
+  const sent: Report[] = []
+  let kept: string[] = ['folds']
+  const put: PutReports = async reports => {
+    sent.push(...reports)
+    const wait = kept.length === 1 ? { wait: 0 } : {}
+    return {
+      answer: reports.map(({ slide }) => ({
+        slide,
+        refused: null,
+        isDone: false,
+        taken: kept,
+        ...wait,
+        marks: {},
+        attempts: {},
+      })),
+    }
+  }
+  const store = new Map<string, string>()
+  const journal = openJournal(
+    {
+      get length() {
+        return store.size
+      },
+      key: index => [...store.keys()][index] ?? null,
+      getItem: key => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+      removeItem: key => void store.delete(key),
+    },
+    'a@b.ch',
+  )
+  const open = (with_: PutReports | null) => openProgress(tool, null, journal, with_, task => task())
+  const stateOf = ({ state }: ReturnType<typeof open>) => state().slides[slide]
+  const first = open(null)
+  first.take(slide, { blocks: ['folds', 'text'], seconds: 10 })
+  expect(stateOf(first)).toMatchObject({ taken: ['folds', 'text'], unkept: [] })
+  const [entry] = journal.pending()
+  journal.postpone(entry!, 60_000)
+  const again = open(null)
+  expect(stateOf(again)).toMatchObject({ taken: [], unkept: ['folds', 'text'] })
+  expect(again.state().isSaved).toBe(false)
+  kept = ['folds', 'text']
+  const online = open(put)
+  online.take(slide, { seconds: 3 })
+  expect(stateOf(online)).toMatchObject({ taken: [], unkept: ['folds', 'text'] })
+  await expect.poll(() => online.state().isSaved).toBe(true)
+  expect(sent).toMatchObject([{ taken: ['folds', 'text'], activeSeconds: 13 }])
+  expect(stateOf(online)).toMatchObject({ taken: ['folds', 'text'], unkept: [] })
+  online.close()
 })

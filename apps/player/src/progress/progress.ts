@@ -98,15 +98,20 @@ export function openProgress(
         ),
       )
       for (const report of sentElsewhere) {
-        const { taken, activeSeconds } = state.slides[report.slide] ?? untouched
-        journal.record(tool, { ...report, ...(taken && { taken: [...taken] }), activeSeconds })
+        journal.record(tool, { ...report, ...takenOn(report.slide) })
       }
       if (sentElsewhere.length > 0) sender.schedule(0)
-      else if (!state.isSaved) become({ isSaved: true })
+      else if (!state.isSaved && journal.pending().length === 0) become({ isSaved: true })
     },
   }
   const sender = put === null ? noSender : startSender(journal, put, exclusive, watcher)
   if (waiting.length > 0) sender.schedule(0)
+
+  const takenOn = (slide: string, blocks: readonly string[] = [], seconds = 0) => {
+    const before = state.slides[slide] ?? untouched
+    const taken = takenTogether(before.taken, [...before.unkept, ...blocks])
+    return { ...(taken && { taken: [...taken] }), activeSeconds: before.activeSeconds + seconds }
+  }
 
   /** Each report says all that was taken in so far, so that it repeats the earlier ones. */
   const record = (
@@ -120,11 +125,7 @@ export function openProgress(
     delay: number,
   ) => {
     const at = momentAfter(journal.pending(), Date.now())
-    const before = state.slides[slide] ?? untouched
-    const taken = takenTogether(before.taken, blocks)
-    const activeSeconds = before.activeSeconds + seconds
-    const said = { ...(answers && { answers }), ...(taken && { taken: [...taken] }), activeSeconds }
-    const entry = journal.record(tool, { slide, at, ...said })
+    const entry = journal.record(tool, { slide, at, ...(answers && { answers }), ...takenOn(slide, blocks, seconds) })
     become({ slides: withEntry(state.slides, entry, mark), isSaved: false })
     sender.schedule(delay)
   }
@@ -137,8 +138,8 @@ export function openProgress(
     },
     see: slide => record(slide, {}, soon),
     take: (slide, { blocks = [], seconds = 0 }) => {
-      const { taken } = state.slides[slide] ?? untouched
-      const isNew = blocks.some(block => taken?.includes(block) === false)
+      const { taken, unkept } = state.slides[slide] ?? untouched
+      const isNew = blocks.some(block => taken?.includes(block) === false && !unkept.includes(block))
       if (isNew || seconds > 0) record(slide, { blocks, seconds }, soon)
     },
     answer: (slide, block, answer, { mark = null, delay = 0 } = {}) =>

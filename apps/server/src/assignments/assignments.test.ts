@@ -45,6 +45,9 @@ async function workedOn(person: TestPerson, branch: Awaited<ReturnType<typeof aB
       answers: '{}',
     } as never)
     .execute()
+  if (doneAt === null) return
+  const finished = { actor_id: person.id, tool_id: branch.tool, finished_at: new Date(doneAt) }
+  await db.insertInto('finished_tool').values(finished).execute()
 }
 
 const exceptionOf = (dueDay: string | null, isExcused = false) => ({ dueDay, isExcused, reason: 'Congé' })

@@ -17,6 +17,7 @@ type SlideRow = {
   module_id: string
   published_at: Date | null
   visited_at: Date | null
+  done_at: Date | null
   answers: Record<string, StoredAnswer> | null
   is_assessing: boolean
 }
@@ -27,6 +28,8 @@ export type ToolStanding = {
   standing: CertificateStanding
   modules: Map<string, string>
   answers: Map<string, Record<string, StoredAnswer>>
+  /** When the last of it was done or answered. */
+  lastAt: Date
 }
 
 /**
@@ -54,6 +57,7 @@ export async function readStanding(
       slide: stored?.content ?? { blocks: [] },
       publishedAt: row.published_at?.getTime() ?? 0,
       visitedAt: row.visited_at?.getTime() ?? null,
+      isDone: row.done_at !== null,
       answers: Object.fromEntries(
         Object.entries(row.answers ?? {}).flatMap(([block, given]) => {
           const marked = stored && markAnswer(stored, block, given.answer)
@@ -68,13 +72,19 @@ export async function readStanding(
     standing: certificateStanding(slides, rule, dueRenewal(current)),
     modules: new Map(rows.map(row => [row.id, row.module_id])),
     answers: new Map(rows.map(row => [row.id, row.answers ?? {}])),
+    lastAt: new Date(Math.max(0, ...rows.flatMap(momentsOf))),
   }
+}
+
+function momentsOf({ done_at, answers }: SlideRow): number[] {
+  const given = Object.values(answers ?? {}).map(({ at }) => Date.parse(at))
+  return done_at ? [done_at.getTime(), ...given] : given
 }
 
 /** The visible slides of a tool, in order, with a person's progress on each. */
 async function visibleSlides(db: Kysely<Database>, actorId: string, toolId: string): Promise<SlideRow[]> {
   const { rows } = await sql<SlideRow>`
-    select s.id, m.id as module_id, s.published_at, coalesce(p.visited_at, p.seen_at) as visited_at, p.answers,
+    select s.id, m.id as module_id, s.published_at, coalesce(p.visited_at, p.seen_at) as visited_at, p.done_at, p.answers,
       jsonb_path_exists(s.content, '$.blocks[*] ? (@.mode == "assessment")') as is_assessing
     from object m
     join object s on s.parent_id = m.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null

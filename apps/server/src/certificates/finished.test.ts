@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { fromWire } from '@preau/contract/library/library-object'
+import type { QueryInput } from '@preau/contract/schemas'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+import { finishTools } from './finish-tools.ts'
 
-const { app, db, ...server } = await aServer()
+const { app, ...server } = await aServer()
+const { db } = server
 const administrator = await anAdministrator(db)
 
 /** Everything that says how far a person is in a tool. */
@@ -14,7 +19,8 @@ async function saidOf(person: TestPerson, tool: string) {
   const filters = { list: [tool] }
   const [card] = (await aCall(app, 'getLibrary', { filters, lang: 'fr' }, { as: person })).query
   const [own] = (await aCall(app, 'getOwnTools', { lang: 'fr' }, { as: person })).query
-  const [listed] = (await aCall(app, 'getLearners', { tool }, { as: administrator })).query[0]!.learners
+  const { learners } = (await aCall(app, 'getLearners', { tool }, { as: administrator })).query[0]!
+  const listed = learners.find(({ id }) => id === person.id)
   const figures = (await aCall(app, 'getStatistics', { lang: 'fr' }, { as: administrator })).query
   const { finished, certified } = figures.find(each => each.tool === tool)!.learners
   const isFinished = (at: number | null | undefined) => typeof at === 'number'
@@ -26,33 +32,101 @@ async function saidOf(person: TestPerson, tool: string) {
   }
 }
 
-test('L-07 who has the certificate has finished, wherever it is said; a module says what is left in it', async () => {
-  const ids = await aLibrary({ db, ...server }, [
-    {
-      name: 'Level',
-      tools: [
-        { name: 'Tool', modules: [{ name: 'Module', slides: [{ name: 'A', blocks: [aTrueFalse('q', 'practice')] }] }] },
-      ],
-    },
+const nothing = { percents: [0, 0, 0, 0], modules: [0], finished: [false, false, 0], certified: 0 }
+const all = { percents: [100, 100, 100, 100], finished: [true, true, 1] }
+
+let tools = 0
+
+async function aCourse(blocks: ReturnType<typeof aTrueFalse>[] = []) {
+  const name = `Tool ${++tools}`
+  const slides = [{ name: `A ${tools}`, blocks }]
+  const ids = await aLibrary(server, [
+    { name: `Level ${tools}`, tools: [{ name, modules: [{ name: `Module ${tools}`, slides }] }] },
   ])
-  const [tool, slide] = [ids('Tool'), ids('A')]
+  return { tool: ids(name), slide: ids(`A ${tools}`) }
+}
+
+const setRule = async (tool: string, certificate: object) => {
+  const dataAction = [{ id: tool, commonAttributes: { content: { certificate } } }]
+  const sent = { dataAction } as QueryInput<'updateObjects'>
+  expect(await aCall(app, 'updateObjects', sent, { as: administrator })).toMatchObject({ status: 'success' })
+}
+
+let at = Date.now()
+const report = (as: TestPerson, slide: string, done: { answers?: object; taken?: string[] } = {}) =>
+  aCall(app, 'putProgress', { progress: [{ slide, at: ++at, activeSeconds: 0, ...done }] as never, lang: 'fr' }, { as })
+
+test('L-07 who only leafed through has begun, and has neither finished nor a certificate, wherever it is said', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q', 'practice')])
   const teacher = await aTeacher(db)
-  await aCall(app, 'putProgress', { progress: [{ slide, at: Date.now() }], lang: 'fr' }, { as: teacher })
-  expect(await saidOf(teacher, tool)).toEqual({
-    percents: [100, 100, 100, 100],
-    modules: [0],
-    finished: [true, true, 1],
-    certified: 1,
-  })
-  // What is added later takes nothing back, and a certificate that is revoked proves nothing.
+  await report(teacher, slide, { taken: [] })
+  expect(await saidOf(teacher, tool)).toEqual(nothing)
+  const { query } = await aCall(app, 'getLibrary', { filters: { list: [tool] }, lang: 'fr' }, { as: teacher })
+  expect(query).toMatchObject([{ isBegun: true }])
+  await report(teacher, slide, { answers: { q: { value: false } } })
+  expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 1 })
+})
+
+test('L-07 with all done and points missing, one has neither finished nor a certificate; with enough, both', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q')])
+  const teacher = await aTeacher(db)
+  const [wrong] = (await report(teacher, slide, { answers: { q: { value: false } } })).query
+  expect(wrong).toMatchObject({ isDone: true, isToolFinished: false })
+  expect(await saidOf(teacher, tool)).toEqual({ ...nothing, percents: [99, 99, 99, 99], modules: [100] })
+  const [right] = (await report(teacher, slide, { answers: { q: { value: true } } })).query
+  expect(right).toMatchObject({ isDone: true, isToolFinished: true })
+  expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 1 })
+})
+
+test('L-07 a tool that gives no certificate asks for no points', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q')])
+  await setRule(tool, { isGiven: false })
+  const teacher = await aTeacher(db)
+  await report(teacher, slide, { answers: { q: { value: false } } })
+  expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 0 })
+})
+
+test('L-07 who has finished has, whatever is added later or becomes of the certificate; a module says what is left in it', async () => {
+  const { tool, slide } = await aCourse()
+  const teacher = await aTeacher(db)
+  await report(teacher, slide)
   await db.updateTable('certificate').set({ revoked_at: new Date() }).where('tool_id', '=', tool).execute()
-  expect(await saidOf(teacher, tool)).toEqual({
-    percents: [0, 0, 0, 0],
-    modules: [0],
-    finished: [false, false, 0],
-    certified: 0,
+  await db.updateTable('progress').set({ done_at: null }).where('slide_id', '=', slide).execute()
+  expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [0], certified: 0 })
+})
+
+test('L-07 a certificate that was given for seeing, or by hand, is enough as long as it is not revoked', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q', 'practice')])
+  const teacher = await aTeacher(db)
+  await report(teacher, slide, { taken: [] })
+  const given = await aCall(app, 'issueCertificate', { tool, person: teacher.id, reason: 'Vu avant.' } as never, {
+    as: administrator,
   })
-  const answers = { q: { value: false } }
-  await aCall(app, 'putProgress', { progress: [{ slide, at: Date.now() + 1, answers }], lang: 'fr' }, { as: teacher })
-  expect(await saidOf(teacher, tool)).toMatchObject({ percents: [100, 100, 100, 100], finished: [true, true, 1] })
+  expect(given.status).toBe('success')
+  expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [0], certified: 1 })
+  await db.updateTable('certificate').set({ revoked_at: new Date() }).where('tool_id', '=', tool).execute()
+  expect(await saidOf(teacher, tool)).toEqual(nothing)
+})
+
+test('L-07 who had finished before points were asked for still has', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q')])
+  const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
+  await report(teacher, slide, { answers: { q: { value: false } } })
+  await report(other, slide, { taken: [] })
+  const migration = await readFile(new URL('../migrations/0034-finished.sql', import.meta.url), 'utf8')
+  const [insert] = migration.slice(migration.indexOf('insert into finished_tool')).split(';')
+  await sql.raw(`${insert} on conflict do nothing`).execute(db)
+  expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 0 })
+  expect((await saidOf(other, tool)).percents).toEqual([0, 0, 0, 0])
+})
+
+test('L-07 who has done all that is left after something was taken out has finished by the next morning', async () => {
+  const { tool, slide } = await aCourse()
+  const teacher = await aTeacher(db)
+  await report(teacher, slide)
+  await db.deleteFrom('finished_tool').where('actor_id', '=', teacher.id).execute()
+  await db.deleteFrom('certificate').where('actor_id', '=', teacher.id).execute()
+  expect((await saidOf(teacher, tool)).percents).toEqual([99, 99, 99, 99])
+  await finishTools(server).run({}, new AbortController().signal)
+  expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 1 })
 })

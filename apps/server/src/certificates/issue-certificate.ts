@@ -5,6 +5,7 @@ import { endOfDay } from '@preau/locales/calendar'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { finishedTools } from '#learning/read-progress.ts'
 import { namesOf, readApprovedGrounds, ruleOf, takeawaysIn } from '#library/certificate-grounds.ts'
 import type { CertificateGrounds } from '#library/tables.ts'
 import { type PerLanguage, type WordRow, wordsPerLanguage } from '#library/word-columns.ts'
@@ -36,8 +37,9 @@ export function currentCertificate(
 }
 
 /**
- * Issues the certificate of a tool when it is earned and there is none, or renews one that ends; returns the current
- * one, which may have ended, been revoked or withdrawn, and null where there is none. Concurrent calls issue it once.
+ * Records that a tool is finished, and issues its certificate where that earns one and there is none, or renews one that
+ * ends; returns the current one, which may have ended, been revoked or withdrawn, and null where there is none.
+ * Concurrent calls do so once.
  */
 export async function issueIfEarned(
   trx: Transaction<Database>,
@@ -46,10 +48,13 @@ export async function issueIfEarned(
   about: { language: Language; settings: () => Promise<Issuer> },
 ): Promise<CertificateRow | null> {
   const current = await currentCertificate(trx, person.id, toolId)
-  if (current && !dueRenewal(current)) return current
+  const isFinished = (await finishedTools(trx, person.id, [toolId])).has(toolId)
+  if (current && isFinished && !dueRenewal(current)) return current
   if (!(await hasSeenAll(trx, person.id, toolId))) return current ?? null
   const found = await readStanding(trx, person, toolId, current, about.language)
-  if (!found?.applicable.rule.isGiven || !found.standing.isEarned) return current ?? null
+  if (!found?.standing.isEarned) return current ?? null
+  if (!isFinished) await recordFinished(trx, person.id, toolId, found.lastAt)
+  if (!found.applicable.rule.isGiven || (current && !dueRenewal(current))) return current ?? null
   const grounds = await readApprovedGrounds(trx, toolId)
   if (!grounds) return current ?? null
   const facts = {
@@ -59,6 +64,14 @@ export async function issueIfEarned(
     settings: await about.settings(),
   }
   return issueCertificate(trx, { actorId: person.id, toolId, replaces: current, ...facts })
+}
+
+async function recordFinished(trx: Transaction<Database>, actor_id: string, tool_id: string, finished_at: Date) {
+  await trx
+    .insertInto('finished_tool')
+    .values({ actor_id, tool_id, finished_at })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** The content of a certificate; `standing` only as far as it states the criteria met, null where there were none. */

@@ -33,7 +33,7 @@ export async function readOwnStanding(
   const found = await readStanding(db, person, toolId, current, language)
   if (!found) return null
   const { applicable, standing, modules, answers } = found
-  const missing = [...standing.unseen, ...standing.open.map(({ slide }) => slide)]
+  const missing = [...standing.undone, ...standing.open.map(({ slide }) => slide)]
   const moduleOf = (slide: string) => modules.get(slide) ?? ''
   const names = await namesOf(db, [...new Set([...missing, ...missing.map(moduleOf)])], language)
   const placed = (slide: string) => {
@@ -47,7 +47,7 @@ export async function readOwnStanding(
     isRenewable: dueRenewal(current) !== null,
     isEarned: standing.isEarned,
     slides: standing.slides,
-    unseen: standing.unseen.map(placed),
+    undone: standing.undone.map(placed),
     questions: standing.questions,
     percent: standing.percent,
     open: standing.open.map(({ slide, block, isAnswered, score }) => {

@@ -1,9 +1,10 @@
+import { mostOnSlide } from '@preau/course/taking-in'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 
-/** The most that counts on a slide, of all visits, in seconds: a clock or a client that runs wild stops there. */
-const mostOnSlide = 3600
+/** The most that a person can have been active unreported, in seconds: who was without a network for longer began again. */
+const mostUnreported = 86_400
 
 /** How many more seconds a person may have been active, by our clock. */
 export type ActiveTime = { left: number }
@@ -12,15 +13,16 @@ export type ActiveTime = { left: number }
 type Counted = { at: number; seconds: number }
 
 /**
- * The seconds that have passed since something was last counted of a person: nobody can have been active for longer,
- * on however many devices.
+ * The seconds that have passed and were not counted yet of a person: nobody can have been active for longer, on however
+ * many devices. What one report leaves is there for the next, of any device.
  */
 export async function readActiveTimeLeft(db: Kysely<Database>, actorId: string): Promise<ActiveTime> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from clock_timestamp() - max(counted_at))::float8 as seconds
+    select extract(epoch from clock_timestamp() - max(counted_until))::float8 as seconds
     from active_day where actor_id = ${actorId}
   `.execute(db)
-  return { left: Math.max(0, rows[0]?.seconds ?? mostOnSlide) }
+  const passed = rows[0]?.seconds ?? mostOnSlide
+  return { left: Math.max(0, Math.min(passed, mostUnreported)) }
 }
 
 /**
@@ -38,21 +40,29 @@ export function activeSecondsAfter(
   return before + more
 }
 
-/** Adds up what was counted, by day. */
+/**
+ * Adds up what was counted, by day; `active` is what is left of a person's time afterwards. The first report of a person
+ * begins it: nothing says how long they were here before.
+ */
 export async function countActiveTime(
   trx: Transaction<Database>,
   actorId: string,
   counted: readonly Counted[],
+  active: ActiveTime,
 ): Promise<void> {
   if (counted.length === 0) return
   await sql`
-    insert into active_day (actor_id, day, seconds, counted_at)
-    select ${actorId}::uuid, (at at time zone ${inTimeZone})::date, sum(seconds), clock_timestamp()
+    insert into active_day (actor_id, day, seconds, counted_until)
+    select ${actorId}::uuid, (at at time zone ${inTimeZone})::date, sum(seconds), case
+      when exists (select from active_day before where before.actor_id = ${actorId}::uuid)
+        then clock_timestamp() - make_interval(secs => ${active.left})
+      else clock_timestamp()
+    end
     from unnest(
       ${counted.map(({ at }) => new Date(at))}::timestamptz[], ${counted.map(({ seconds }) => seconds)}::int[]
     ) as part (at, seconds)
     group by 2
     on conflict (actor_id, day)
-      do update set seconds = active_day.seconds + excluded.seconds, counted_at = excluded.counted_at
+      do update set seconds = active_day.seconds + excluded.seconds, counted_until = excluded.counted_until
   `.execute(trx)
 }

@@ -1,12 +1,11 @@
 import type { Query } from '@preau/contract/schemas'
 import { type RawBuilder, sql } from 'kysely'
-import { firstCertificate } from '#library/first-certificate.ts'
+import { begunAt, finishedAt } from '#library/finished-at.ts'
 
 /** Whose figures are requested. */
 export type LearnerFilter = Pick<Query<'getStatistics'>, 'organization' | 'canton' | 'from' | 'until'>
 
-/** SQL: when somebody was first on a slide of table `progress`. */
-const begun = sql<Date>`min(coalesce(progress.seen_at, progress.visited_at, progress.done_at))`
+const begun = sql<Date>`min(${begunAt})`
 
 /** SQL: whether slide `slide` of a module `module` is one that teachers see. */
 export const isCounted = sql<boolean>`(
@@ -30,8 +29,7 @@ export function learners(whose: RawBuilder<boolean>, { organization, canton, fro
   const person = sql`
     select
       progress.actor_id, progress.tool_id, tool.slide_count, ${begun} as begun_at,
-      count(*) filter (where progress.done_at is not null and ${isCounted})::int as done_count,
-      max(progress.done_at) filter (where ${isCounted}) as last_done_at
+      count(*) filter (where progress.done_at is not null and ${isCounted})::int as done_count
     from progress
     join object tool on tool.id = progress.tool_id and tool.deleted_at is null
     join object slide on slide.id = progress.slide_id
@@ -41,12 +39,7 @@ export function learners(whose: RawBuilder<boolean>, { organization, canton, fro
     group by progress.actor_id, progress.tool_id, tool.slide_count
     having ${begun} is not null`
   return sql`(
-    select
-      counted.*,
-      least(
-        case when counted.slide_count > 0 and counted.done_count >= counted.slide_count then counted.last_done_at end,
-        ${firstCertificate(sql`counted.actor_id`, sql`counted.tool_id`)}
-      ) as finished_at
+    select counted.*, ${finishedAt(sql`counted.actor_id`, sql`counted.tool_id`)} as finished_at
     from (${person}) counted
     where ${sql.join(times, sql` and `)}
   ) learner`

@@ -1,10 +1,10 @@
 import type { SignedInViewer, Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
-import { percentDone } from '@preau/course/progress'
+import { percentDone, percentOfTool } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { firstCertificate } from '#library/first-certificate.ts'
+import { finishedAt } from '#library/finished-at.ts'
 import { isReadable } from '#library/rights.ts'
 import { usualApplicableRule } from './applicable-rule.ts'
 import { again, isLimited, isOpenInPlace, mayBeAskedAgain } from './attempts.ts'
@@ -64,7 +64,7 @@ export async function readProgress(
   const applicable = (await readApplicableRules(db, person.id, [toolId])).get(toolId) ?? usualApplicableRule
   return {
     tool: toolId,
-    percent: (await hasCertificate(db, person.id, toolId)) ? 100 : percentDone(done, all),
+    percent: percentOfTool(done, all, (await finishedTools(db, person.id, [toolId])).has(toolId)),
     modules: modules.map(module => ({
       module: module.id,
       percent: percentDone(doneIn(module.id), module.slide_count),
@@ -100,11 +100,17 @@ export async function readProgress(
   }
 }
 
-async function hasCertificate(db: Kysely<Database>, person: string, tool: string): Promise<boolean> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select ${firstCertificate(sql`${person}::uuid`, sql`${tool}::uuid`)} as at
+/** Those of some tools that a person has finished. */
+export async function finishedTools(
+  db: Kysely<Database>,
+  person: string,
+  tools: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ tool: string }>`
+    select asked.tool from unnest(${tools}::uuid[]) as asked (tool)
+    where ${finishedAt(sql`${person}::uuid`, sql`asked.tool`)} is not null
   `.execute(db)
-  return rows[0]?.at != null
+  return new Set(rows.map(({ tool }) => tool))
 }
 
 /** Whether there is such a tool that the viewer may read. */

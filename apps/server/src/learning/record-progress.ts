@@ -6,6 +6,7 @@ import type { Database } from '#database.ts'
 import { openWindow, type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { countActiveTime, readActiveTimeLeft } from './active-time.ts'
 import { type ReadApplicableRules, usualApplicableRule } from './applicable-rule.ts'
+import { finishedTools } from './read-progress.ts'
 import { drawnFor, storedSlides } from './stored-slides.ts'
 import { type Retries, type StoredProgress, takeReports } from './take-reports.ts'
 
@@ -68,10 +69,14 @@ export async function recordProgress(
       }),
     )
     if (retries.left < before.left) await tryRateLimit(trx, retryLimit, person.id, before.left - retries.left)
-    await countActiveTime(trx, person.id, counted)
+    await countActiveTime(trx, person.id, counted, active)
     await write(trx, person.id, [...slides.keys()], stored)
     await after(trx, person, { tools, language })
-    return reports.map(({ slide }) => ofSlides.get(slide)?.shift() ?? gone(slide))
+    const finished = await finishedTools(trx, person.id, tools)
+    return reports.map(({ slide }) => {
+      const result = ofSlides.get(slide)?.shift()
+      return result ? { ...result, isToolFinished: finished.has(slides.get(slide)?.toolId ?? '') } : gone(slide)
+    })
   })
 }
 

@@ -52,11 +52,15 @@ type FeedbackTable = {
 
 type RecordingPlaceTable = { actor_id: string; media_id: string; seconds: number; left_at: Date }
 
-/** `day` is one of the calendar in Zurich, `counted_at` when something was last counted. */
-type ActiveDayTable = { actor_id: string; day: string; seconds: number; counted_at: Generated<Date> }
+/** `day` is one of the calendar in Zurich; the latest `counted_until` is the moment until which time has been counted. */
+type ActiveDayTable = { actor_id: string; day: string; seconds: number; counted_until: Generated<Date> }
+
+/** Rows are never changed: who has finished has. */
+type FinishedToolTable = { actor_id: string; tool_id: string; finished_at: Date }
 
 export type LearningTables = {
   progress: ProgressTable
+  finished_tool: FinishedToolTable
   active_day: ActiveDayTable
   favourite: FavouriteTable
   feedback: FeedbackTable

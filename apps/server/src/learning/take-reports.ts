@@ -42,6 +42,9 @@ export type Retries = { left: number; wait: number }
 /** By how many seconds two reports may arrive closer to each other than they were sent. */
 const networkSlack = 3
 
+/** After how many milliseconds a text that does not count yet is reported again at the earliest. */
+const shortestWait = 1000
+
 /** After how many milliseconds a request may bring the next answer to an assessment, where no other pause applies. */
 const nextRequest = 1000
 
@@ -81,14 +84,31 @@ export function takeReports(
   const visitedAt = before.visitedAt && before.visitedAt > last ? before.visitedAt : last
   const activeSeconds = activeSecondsAfter(before.activeSeconds, reports, active)
   const taken = takenAfter(reports, slide, before, activeSeconds)
+  const missing = secondsToRead(slide.content) - networkSlack - activeSeconds
   const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers, taken })
   const doneAt = isDone ? (before.doneAt ?? last) : null
-  const results = reports.map(({ answers: sent = {} }, place) => ({
+  const results = reports.map(({ answers: sent = {}, ...report }, place) => ({
     ...resultOf(reported[place] ?? [], { slide, answers, applicable, retries }),
     isDone,
+    taken,
+    ...(isToReadAgain(report, slide, taken, missing) && { wait: Math.max(shortestWait, Math.ceil(missing * 1000)) }),
     ...((reported[place] ?? []).length < Object.keys(sent).length && { refused: 'answer-does-not-fit' }),
   }))
   return { state: { seenAt, visitedAt, doneAt, answers, taken, activeSeconds }, results }
+}
+
+/**
+ * Whether a report says that texts were read which do not count only because the time for it was used up elsewhere: sent
+ * again, it will.
+ */
+function isToReadAgain(
+  { taken: said, activeSeconds = 0 }: Report,
+  { content }: StoredSlide,
+  taken: string[] | null,
+  missing: number,
+): boolean {
+  const open = content.blocks.filter(block => isToRead(block) && said?.includes(block.id) && !taken?.includes(block.id))
+  return taken !== null && open.length > 0 && missing > 0 && activeSeconds + networkSlack >= secondsToRead(content)
 }
 
 /** The blocks taken in after reports; texts only once there was time to read them. */
@@ -186,8 +206,8 @@ type SlideState = {
 function resultOf(
   reported: readonly ReportedAnswer[],
   { slide, answers, applicable, retries }: SlideState,
-): Omit<Result, 'isDone'> {
-  const result: Omit<Result, 'isDone'> = { slide: slide.id, refused: null, marks: {}, attempts: {} }
+): Omit<Result, 'isDone' | 'taken' | 'wait'> {
+  const result: Omit<Result, 'isDone' | 'taken' | 'wait'> = { slide: slide.id, refused: null, marks: {}, attempts: {} }
   const others: Record<string, unknown> = {}
   for (const { block, answer, refusal } of reported) {
     const known = answers[block]

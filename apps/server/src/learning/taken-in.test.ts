@@ -44,7 +44,7 @@ async function progressOf(as: TestPerson) {
 
 /** As if what was counted of a person had come some seconds earlier. */
 const passed = (person: TestPerson, seconds: number) =>
-  sql`update active_day set counted_at = counted_at - make_interval(secs => ${seconds}) where actor_id = ${person.id}`.execute(
+  sql`update active_day set counted_until = counted_until - make_interval(secs => ${seconds}) where actor_id = ${person.id}`.execute(
     db,
   )
 
@@ -101,6 +101,47 @@ test('L-41 what was read without a network counts, and a report that comes twice
   expect(await put(teacher, ...waiting)).toEqual([true, true])
   expect(await put(teacher, ...waiting)).toEqual([true, true])
   expect((await minutesOf(teacher)).at(-1)).toBe(3)
+})
+
+test('L-41 an answer in between takes none of the time in which a text was read, also where it repeats what was said', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, { name: 'Read', taken: [], activeSeconds: 0 })
+  await passed(teacher, 10)
+  await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })
+  await put(teacher, { name: 'Read', taken: [], activeSeconds: 0 })
+  expect(await put(teacher, { name: 'Read', taken: ['text'], activeSeconds: 10 })).toEqual([true])
+})
+
+test('L-60 a reply says what is kept, and when to report again what another device left no time for', async () => {
+  const teacher = await aTeacher(db)
+  const report = (name: string, activeSeconds: number, taken = ['text']) =>
+    aCall(
+      app,
+      'putProgress',
+      { progress: [{ slide: ids(name), at: Date.now(), taken, activeSeconds }] },
+      { as: teacher },
+    )
+  await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })
+  await passed(teacher, 10)
+  expect((await report('Read', 10)).query).toMatchObject([{ isDone: true, taken: ['text'] }])
+  const [waiting] = (await report('Both', 10, ['text', 'folds'])).query
+  expect(waiting).toMatchObject({ isDone: false, taken: ['folds'] })
+  expect(waiting?.wait).toBeGreaterThan(5000)
+  expect(waiting?.wait).toBeLessThanOrEqual(7000)
+  await passed(teacher, 7)
+  const [kept] = (await report('Both', 10, ['text', 'folds'])).query
+  expect(kept).toMatchObject({ isDone: true, taken: ['folds', 'text'] })
+  expect(kept).not.toHaveProperty('wait')
+})
+
+test('L-60 a text that was said to be read in less time than it takes is not waited for', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })
+  await passed(teacher, 60)
+  const report = { slide: ids('Read'), at: Date.now(), taken: ['text'], activeSeconds: 5 }
+  const [result] = (await aCall(app, 'putProgress', { progress: [report] }, { as: teacher })).query
+  expect(result).toMatchObject({ isDone: false, taken: [] })
+  expect(result).not.toHaveProperty('wait')
 })
 
 test('L-42 time is what was active, on all devices together no more than has passed, an hour on a slide', async () => {

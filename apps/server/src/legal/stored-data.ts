@@ -61,6 +61,7 @@ export const tables = {
   upload: days(uploadHours / 24),
   video: content,
   progress: account,
+  finished_tool: account,
   active_day: account,
   recording_place: account,
   favourite: account,
@@ -130,6 +131,7 @@ export const browserKeys = {
   restarted: { until: 'tab' },
   'preau-lessons': { until: 'sign-out' },
   'preau-film': { until: 'sign-out' },
+  'preau-opened': { until: 'sign-out' },
   'preau-playback': { until: 'choice' },
   'preau-release': { until: 'release' },
 } as const satisfies Record<string, Kept>

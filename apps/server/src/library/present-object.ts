@@ -1,6 +1,6 @@
 import { type LibraryObject, type Word, wordNames } from '@preau/contract/library/library-object'
 import { may, type Right, strongest, type Viewer } from '@preau/contract/library/rights'
-import { percentDone } from '@preau/course/progress'
+import { percentDone, percentOfTool } from '@preau/course/progress'
 import type { Theme } from '@preau/course/themes'
 import type { Language } from '@preau/locales/languages'
 import type { Selectable } from 'kysely'
@@ -18,6 +18,8 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   done_count: number | null
   /** Whether the viewer has finished it, whatever is left. */
   has_finished: boolean
+  /** Whether the viewer has begun a tool; null for anything else, and nobody. */
+  has_begun: boolean | null
   picture_at: number | null
   rights: Right[] | null
   content: unknown
@@ -37,9 +39,9 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   translated?: Language[] | null
 }
 
-function percentOf({ done_count, slide_count, has_finished }: Row, viewer: Viewer): number | null {
+function percentOf({ type, done_count, slide_count, has_finished }: Row, viewer: Viewer): number | null {
   if (viewer.id === null || done_count === null) return null
-  return has_finished ? 100 : percentDone(done_count, slide_count)
+  return type === 'tool' ? percentOfTool(done_count, slide_count, has_finished) : percentDone(done_count, slide_count)
 }
 
 /** An object in the words of a language; in its own where none is requested or it is not translated. */
@@ -55,6 +57,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     isHidden: visibility === 'hide',
     parentId: parent_id,
     percent: percentOf(row, viewer),
+    ...(row.has_begun !== null && { isBegun: row.has_begun }),
     right,
     pictureAt: row.picture_at,
     publishedAt: published_at,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { certifying } from '#certificates/routes.ts'
 import { recordProgress } from '#learning/record-progress.ts'
 import { countQueries } from '#platform/postgres/db.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
@@ -172,6 +173,7 @@ test('W-12 R-52 percent is sent as hundredths, of tool and module, hidden slides
     learner.viewer,
     ['Deux', 'Trois'].map(name => ({ slide: ids(name), at: Date.now() })),
     'fr',
+    certifying(server, { language: 'fr' }),
   )
   expect(await purcent('Images')).toBe(10_000)
 })

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { contentFor } from './certificate-grounds.ts'
-import { firstCertificate } from './first-certificate.ts'
+import { begunAt, finishedAt } from './finished-at.ts'
 import { partSecret } from './part-aliases.ts'
 import { toolCountOf } from './path-tools.ts'
 import { presentObject, type Row, readColumns } from './present-object.ts'
@@ -32,6 +32,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: L
       ${pictureTime} as picture_at,
       ${doneSlides(viewer)} as done_count,
       ${hasFinished(viewer)} as has_finished,
+      ${hasBegun(viewer)} as has_begun,
       ${rightsOn(viewer)} as rights,
       ${contentOf(viewer, query)} as content,
       ${partSecret} as part_secret,
@@ -105,7 +106,15 @@ function answersOf(viewer: Viewer): RawBuilder<Row['answers']> {
 /** SQL: whether the viewer has finished a tool `o`, whatever is left in it. */
 function hasFinished(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return sql`false`
-  return sql`o.type = 'tool' and ${firstCertificate(sql`${viewer.id}::uuid`, sql`o.id`)} is not null`
+  return sql`o.type = 'tool' and ${finishedAt(sql`${viewer.id}::uuid`, sql`o.id`)} is not null`
+}
+
+/** SQL: whether the viewer has been on a slide of a tool `o`; null for anything else, and where the viewer is nobody. */
+function hasBegun(viewer: Viewer): RawBuilder<boolean | null> {
+  if (viewer.id === null) return sql`null::boolean`
+  return sql`case when o.type = 'tool' then exists (
+    select from progress where progress.actor_id = ${viewer.id}::uuid and progress.tool_id = o.id and ${begunAt} is not null
+  ) end`
 }
 
 /**

@@ -27,16 +27,17 @@ export const ownLists = {
     select p.slide_id as at, ${partSecret} as secret, json_build_object(
       'tool', tool.name, 'module', module.name, 'slide', slide.name, 'slideId', p.slide_id,
       'seenAt', p.seen_at, 'visitedAt', p.visited_at, 'doneAt', p.done_at, 'takenIn', p.taken,
-      'activeSeconds', p.active_seconds, 'answers', p.answers
+      'activeSeconds', p.active_seconds, 'toolFinishedAt', done.finished_at, 'answers', p.answers
     ) as data
     from progress p
     join object slide on slide.id = p.slide_id
     join object module on module.id = p.module_id
     join object tool on tool.id = p.tool_id
+    left join finished_tool done on done.actor_id = p.actor_id and done.tool_id = p.tool_id
     where p.actor_id = ${id} and p.slide_id > ${after} ${pageEnd}`,
 
   'active-days': (id: string, after = ''): Page => sql`
-    select d.day::text as at, json_build_object('day', d.day, 'seconds', d.seconds, 'countedAt', d.counted_at) as data
+    select d.day::text as at, json_build_object('day', d.day, 'seconds', d.seconds, 'countedUntil', d.counted_until) as data
     from active_day d
     where d.actor_id = ${id} and d.day::text > ${after} ${pageEnd}`,
 

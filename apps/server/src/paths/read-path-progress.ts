@@ -1,8 +1,8 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { finishedAt } from '#learning/finished-at.ts'
 import { learners } from '#learning/learners.ts'
+import { finishedAt } from '#library/finished-at.ts'
 import { milliseconds } from '#platform/postgres/milliseconds.ts'
 
 type ToolProgress = Answer<'getPathProgress'>[number]

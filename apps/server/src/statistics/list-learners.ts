@@ -1,7 +1,7 @@
 import { certificateStates } from '@preau/contract/certificates/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Learner } from '@preau/contract/statistics/schemas'
-import { percentDone } from '@preau/course/progress'
+import { percentOfTool } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isInState } from '#certificates/certificate-state.ts'
@@ -108,7 +108,7 @@ function presentStanding(row: StandingRow): Pick<Learner, 'begunAt' | 'finishedA
   return {
     begunAt: row.begun_at.getTime(),
     finishedAt: row.finished_at?.getTime() ?? null,
-    percent: row.finished_at ? 100 : percentDone(row.done_count, row.slide_count),
+    percent: percentOfTool(row.done_count, row.slide_count, row.finished_at !== null),
     certificate: row.certificate,
   }
 }

@@ -84,15 +84,15 @@ function Earned({ certificate, standing }: { certificate: OwnCertificate; standi
 /** The person's standing, and what is missing, by name. */
 function StandingNote({ standing }: { standing: ToolStanding }) {
   const { t } = useTranslation('own-certificates')
-  const { slides, unseen, percent, rule } = standing
+  const { slides, undone, percent, rule } = standing
   const enough = hasEnough(standing)
   const missing = missingSlides(standing, enough)
   if (slides === 0) return null
   const list = <MissingList tool={standing.tool} slides={missing} />
   return (
     <div className={`stack gap-8 ${styles.way}`}>
-      <Progress label={t('bar')} value={slides - unseen.length} max={slides} />
-      {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
+      <Progress label={t('bar')} value={slides - undone.length} max={slides} />
+      {undone.length > 0 && <p>{t('toDo', { count: undone.length })}</p>}
       {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
       {isStuck(standing) && <p>{t('stuck')}</p>}
       {missing.length > mostNamed ? (

@@ -3,6 +3,7 @@ import { foldForSearch } from '@preau/course/folded-text'
 import { themes } from '@preau/course/themes'
 import type { Level, Tool } from '#library/levels.ts'
 import { languagesOf } from '#library/tool-languages.tsx'
+import { toolStateOf, toolStates } from '#library/tool-state.ts'
 
 /** Bounds of the length of a tool, in minutes: more than the first, up to the second. */
 const lengths = {
@@ -34,9 +35,6 @@ export type Choice = Exclude<keyof Filter, 'text'>
 
 /** The choices that fold away. */
 export const details = ['state', 'theme', 'length', 'language', 'kind'] as const
-
-/** What a person has done of a tool. */
-export const toolStates = ['todo', 'begun', 'finished'] as const
 
 const choices = ['level', 'favourites', ...details] as const
 
@@ -148,8 +146,7 @@ export function keptLevels(levels: readonly Level[], filter: Filter, { found, fa
 }
 
 const isChosen: Record<(typeof details)[number], (tool: Tool, value: string) => boolean> = {
-  state: ({ percent }, value) =>
-    percent !== null && value === (percent === 0 ? 'todo' : percent === 100 ? 'finished' : 'begun'),
+  state: (tool, value) => toolStateOf(tool) === value,
   theme: ({ themes = [] }, value) => themes.some(theme => theme === value),
   length: ({ minutes }, value) =>
     toolLengths.some(length => length === value && minutes > lengths[length].over && minutes <= lengths[length].to),

@@ -47,7 +47,7 @@ export function ToolAction(props: {
         <StepLink toolId={view.tool.id} step={summary?.step ?? start} isUnknown={isWaiting} />
         <p>
           {isCertified(standing) && summary?.step && summary.step.kind !== 'again' && t('step.further')}{' '}
-          {summary?.step ? <StepNote step={summary.step} size={size} /> : size}
+          {summary?.step ? <StepNote step={summary.step} isFinished={summary.percent === 100} size={size} /> : size}
         </p>
       </div>
     </>
@@ -102,11 +102,11 @@ export function StepLink({
 }
 
 /** The text of the next step, beside its button. */
-function StepNote({ step, size }: { step: Step; size: ReactNode }) {
+function StepNote({ step, isFinished, size }: { step: Step; isFinished: boolean; size: ReactNode }) {
   const { t } = useTranslation('main-site')
   const { number, module } = step
   if (step.kind === 'start') return size
-  if (step.kind === 'again') return t('step.allDone')
+  if (step.kind === 'again') return t(isFinished ? 'step.allDone' : 'step.pointsMissing')
   if (step.kind === 'resume' && step.unfinished > 0) return t('step.unfinished', { number, count: step.unfinished })
   const minutes = step.kind === 'resume' ? step.minutesLeft : module.minutes
   return minutes > 0 ? t('step.minutesLeft', { number, minutes }) : t('step.module', { number })

@@ -3,7 +3,8 @@ import { themes } from '@preau/course/themes'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'
 import { useLanguageNames } from '#library/tool-languages.tsx'
-import { type Choice, toolLengths, toolStates } from './filter.ts'
+import { toolStates } from '#library/tool-state.ts'
+import { type Choice, toolLengths } from './filter.ts'
 
 /** The names of the choices' values; an unknown value in an address is shown as it is. */
 export function useChoiceNames(levels: readonly Level[]): (choice: Choice, value: string) => string {

@@ -13,6 +13,7 @@ import type { Tool } from './levels.ts'
 import styles from './tool-card.module.css'
 import { ToolCover } from './tool-cover.tsx'
 import { ToolLanguages } from './tool-languages.tsx'
+import { toolStateOf } from './tool-state.ts'
 import { useDuration } from './use-duration.ts'
 import { useHasVisit } from './use-has-visit.ts'
 
@@ -89,19 +90,15 @@ export function ToolSize({ tool }: { tool: Tool }) {
  * A link that begins a tool, continues it at the last slide or repeats it; to the tool's page as long as nothing of it is
  * published.
  */
-export function ToolLink({
-  tool: { id, name, access, percent, moduleCount },
-  className,
-}: {
-  tool: Tool
-  className: string
-}) {
+export function ToolLink({ tool, className }: { tool: Tool; className: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
+  const { id, name, access, moduleCount } = tool
   const hasVisit = useHasVisit(id)
-  const isBegun = percent === null ? hasVisit && moduleCount > 0 : percent > 0
-  const step = percent === 100 ? 'again' : isBegun ? 'resume' : moduleCount > 0 ? 'start' : 'look'
+  const state = toolStateOf(tool)
+  const isBegun = state === null ? hasVisit && moduleCount > 0 : state === 'begun'
+  const step = state === 'finished' ? 'again' : isBegun ? 'resume' : moduleCount > 0 ? 'start' : 'look'
   return (
     <Link
       className={className}

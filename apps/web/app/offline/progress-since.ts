@@ -1,7 +1,7 @@
-import type { Report } from '@preau/contract/progress/progress-journal'
+import type { JournalEntry, Report } from '@preau/contract/progress/progress-journal'
+import { takenAfterEntry } from '@preau/contract/progress/taken-state'
 import type { Answer } from '@preau/contract/schemas'
-import { percentDone } from '@preau/course/progress'
-import { takenTogether } from '@preau/course/taking-in'
+import { percentDone, percentOfTool } from '@preau/course/progress'
 
 /** A person's progress in a tool, as the server answers it. */
 export type ToolProgress = Answer<'getProgress'>[number]
@@ -12,10 +12,13 @@ type SlideState = ToolProgress['slides'][number]
 /** A slide and its module; the slides of a module are known all or not at all. */
 export type PlacedSlide = { id: string; module: string }
 
-/** The blocks of a slide that were taken in, after a report; null where that was never said. */
-export function takenAfter({ seenAt, taken = null }: SlideState, report: Report): string[] | null {
-  const all = takenTogether(seenAt === null ? [] : taken, report.taken ?? null)
-  return all && [...all]
+/** The blocks of a slide that count as taken in, after a report; null where that was never said. */
+export function takenAfter(
+  { seenAt, taken = null }: SlideState,
+  report: Pick<JournalEntry, 'taken' | 'notBefore'>,
+): string[] | null {
+  const after = takenAfterEntry({ taken: seenAt === null ? [] : taken, unkept: [] }, report).taken
+  return after && [...after]
 }
 
 /**
@@ -40,7 +43,7 @@ export function stateAfterReceipt(before: SlideState, report: Report, receipt: R
     ...before,
     seenAt: before.seenAt ?? at,
     isDone: before.isDone || receipt.isDone,
-    taken: takenAfter(before, report),
+    taken: receipt.taken === undefined ? takenAfter(before, report) : receipt.taken,
     activeSeconds: Math.max(before.activeSeconds ?? 0, activeSeconds),
     answers: next,
   }
@@ -110,6 +113,7 @@ function percentsOf(progress: ToolProgress, slides: readonly PlacedSlide[], stat
     return { module, percent: own.length > 0 ? percentOf(own) : percent }
   })
   const isWhole = progress.modules.every(({ module }) => slidesOf(module).length > 0)
-  // Reports add to what is done; and who has the certificate has finished, whatever is left.
-  return { modules, percent: Math.max(progress.percent, isWhole ? percentOf(slides) : 0) }
+  // Reports add to what is done; that a tool is finished, only the server says.
+  const done = slides.filter(({ id }) => states.get(id)?.isDone).length
+  return { modules, percent: Math.max(progress.percent, isWhole ? percentOfTool(done, slides.length, false) : 0) }
 }

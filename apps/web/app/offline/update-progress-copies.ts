@@ -35,7 +35,11 @@ export async function updateProgressCopies(
           const receipt = receipts.find(({ slide }) => slide === report.slide)
           return receipt ? stateAfterReceipt(before, report, receipt) : null
         })
-        await store.put(request, Response.json({ ...body, dataSet: { ...body.dataSet, query: [next] } }))
+        const isFinished = receipts.some(
+          ({ slide, isToolFinished }) => isToolFinished && own.some(({ id }) => id === slide),
+        )
+        const query = [isFinished ? { ...next, percent: 100 } : next]
+        await store.put(request, Response.json({ ...body, dataSet: { ...body.dataSet, query } }))
       }
     }),
   )

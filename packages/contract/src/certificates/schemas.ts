@@ -73,8 +73,8 @@ const standing = z.object({
   isRenewable: z.boolean(),
   isEarned: z.boolean(),
   slides: z.number().int(),
-  /** Slides not seen yet, in their order. */
-  unseen: z.array(placedSlide),
+  /** Slides not done yet, in their order. */
+  undone: z.array(placedSlide),
   questions: z.number().int(),
   /** Points reached in the assessments, in percent; null where there are no assessments. */
   percent: z.number().nullable(),
@@ -262,7 +262,7 @@ export const certificateSchemas = {
           isRenewable: false,
           isEarned: false,
           slides: 12,
-          unseen: [exampleSlide],
+          undone: [exampleSlide],
           questions: 1,
           percent: 0,
           open: [{ ...exampleSlide, block: 'majeur', isAnswered: false, score: 0, left: null, from: null }],

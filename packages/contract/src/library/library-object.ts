@@ -71,6 +71,7 @@ type Same = Pick<
   | 'minutes'
   | 'minutesAreEstimated'
   | 'themes'
+  | 'isBegun'
   | 'slideCounts'
   | 'toolCount'
   | 'openToAuthors'

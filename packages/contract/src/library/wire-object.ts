@@ -90,6 +90,8 @@ const shape = {
   scope: z.string(),
   /** How much of it the caller has done, in hundredths of a percent; null for nobody. */
   session: z.object({ position: z.object({ index: z.object({ purcent: z.number().min(0).max(10_000).nullable() }) }) }),
+  /** Of a tool: whether the caller has been on a slide of it; left out for nobody. */
+  isBegun: z.boolean().optional(),
   /** The caller's own right on the object; null for reading alone. */
   sharing: z.enum(rightsAscending).nullable(),
   embeddedKey: z.string().nullable(),

@@ -19,6 +19,8 @@ export type JournalEntry = Report & {
   tool: string
   /** The server cannot read it: it is not sent again, and kept for the person to see until they answer again. */
   isRefused?: true
+  /** The server does not count it yet: it is sent again from then on, by this device's clock. */
+  notBefore?: number
 }
 
 /** The part of `localStorage` a journal needs. */
@@ -35,6 +37,8 @@ export type Journal = {
   refuse: (entry: JournalEntry) => void
   /** Whether an entry outlives the page. */
   isStored: (entry: JournalEntry) => boolean
+  /** Keeps what the server does not count yet of an entry, to be sent again in some milliseconds. */
+  postpone: (entry: JournalEntry, wait: number) => void
   /** Removes entries that the server has. */
   forget: (ids: readonly string[]) => void
 }
@@ -93,8 +97,16 @@ export function openJournal(store: JournalStorage | null, person: string): Journ
     else keep({ ...entry, isRefused: true })
   }
 
+  const postpone = ({ answers: _, ...entry }: JournalEntry, wait: number) => {
+    const postponed = { ...entry, notBefore: Date.now() + wait }
+    const isRepeatedSince = all().some(other => other.id !== entry.id && isRepeated(postponed, other))
+    if (isRepeatedSince) forget([entry.id])
+    else keep(postponed)
+  }
+
   return {
     record,
+    postpone,
     pending: () => all().filter(({ isRefused }) => !isRefused),
     refused: () => all().filter(({ isRefused }) => isRefused),
     refuse,
@@ -214,13 +226,31 @@ function parseEntry(text: string | null): JournalEntry | null {
 
 function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null) return false
-  const { id, tool, slide, at, answers, taken = [], activeSeconds = 0 } = value as Record<string, unknown>
+  const {
+    id,
+    tool,
+    slide,
+    at,
+    answers,
+    taken = [],
+    activeSeconds = 0,
+    notBefore = 0,
+  } = value as Record<string, unknown>
   const hasNames = [id, tool, slide].every(name => typeof name === 'string')
   const hasBlocks = Array.isArray(taken) && taken.every(block => typeof block === 'string')
-  const hasTimes = Number.isSafeInteger(at) && Number.isSafeInteger(activeSeconds)
+  const hasTimes = [at, activeSeconds, notBefore].every(Number.isSafeInteger)
   return (
     hasNames && hasBlocks && hasTimes && (answers === undefined || (typeof answers === 'object' && answers !== null))
   )
+}
+
+/** The longest that an entry waits, in milliseconds: a clock that was set back must not hold it for longer. */
+const longestWait = 3_600_000
+
+/** In how many milliseconds an entry is to be sent; 0 for now. */
+export function waitOf({ notBefore = 0 }: JournalEntry, now: number): number {
+  const wait = notBefore - now
+  return wait > longestWait ? 0 : Math.max(0, wait)
 }
 
 function oldestFirst(one: JournalEntry, other: JournalEntry): number {

@@ -167,3 +167,42 @@ test('M-08 a closed sender sends nothing: no retries of later failures, nothing 
   expect(requests).toEqual([{ slides: ['first'], keepalive: false }])
   expect(journal.pending()).toHaveLength(1)
 })
+
+test('L-60 what the server does not count yet is sent again after the wait it names, without its answers, and holds nothing else', async () => {
+  const counted = new Set<string>()
+  const answers: unknown[] = []
+  const { sender, journal, requests, visit } = aSender(reports => {
+    answers.push(...reports.map(({ answers }) => answers))
+    return {
+      answer: reports.map(report => ({
+        ...receipt(report),
+        ...(report.taken && !counted.has(report.slide) && { wait: 7000 }),
+      })),
+    }
+  })
+  journal.record(tool, { slide: 'first', at: 1, taken: ['text'], activeSeconds: 10, answers: { q: 1 } })
+  await sender.flush()
+  expect(requests).toHaveLength(1)
+  visit('second', 2)
+  await sender.flush()
+  expect(requests.map(({ slides }) => slides)).toEqual([['first'], ['second']])
+  await vi.advanceTimersByTimeAsync(6999)
+  expect(requests).toHaveLength(2)
+  counted.add('first')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests.map(({ slides }) => slides)).toEqual([['first'], ['second'], ['first']])
+  expect(answers).toEqual([{ q: 1 }, undefined, undefined])
+  expect(journal.pending()).toEqual([])
+})
+
+test('L-60 a clock that was set back holds nothing: what waits for longer than an hour is sent', async () => {
+  const { sender, journal, requests } = aSender(reports => ({
+    answer: reports.map(report => ({ ...receipt(report), ...(requests.length === 1 && { wait: 7000 }) })),
+  }))
+  journal.record(tool, { slide: 'first', at: 1, taken: ['text'], activeSeconds: 10 })
+  await sender.flush()
+  vi.setSystemTime(Date.now() - 86_400_000)
+  await sender.flush()
+  expect(requests).toHaveLength(2)
+  expect(journal.pending()).toEqual([])
+})

@@ -2,7 +2,15 @@ import { saysSignedOut } from '#call.ts'
 import type { CallOutcome } from '#client/client-of.ts'
 import { retryPause } from '#client/retry-pause.ts'
 import type { Answer } from '#schemas.ts'
-import { batchLimit, firstThatFit, type Journal, type JournalEntry, type Report, reportOf } from './progress-journal.ts'
+import {
+  batchLimit,
+  firstThatFit,
+  type Journal,
+  type JournalEntry,
+  type Report,
+  reportOf,
+  waitOf,
+} from './progress-journal.ts'
 
 /** The server's receipts for the reports it was sent, in their order. */
 export type Receipts = Answer<'putProgress'>
@@ -19,7 +27,7 @@ export type Watcher = {
   onConnection: (connection: Connection) => void
   /** The server cannot read this entry: it is not sent again. */
   onRefused: (entry: JournalEntry) => void
-  /** Nothing is pending any more: everything was sent, by this tab or another. */
+  /** Nothing is to be sent now: everything was, by this tab or another, or is to be sent again later. */
   onDrained: () => void
 }
 
@@ -62,7 +70,12 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
   }
 
   const settle = (entries: JournalEntry[], receipts: Receipts) => {
-    journal.forget(entries.map(({ id }) => id))
+    const waits = entries.map((_, place) => receipts[place]?.wait)
+    journal.forget(entries.filter((_, place) => waits[place] === undefined).map(({ id }) => id))
+    for (const [place, entry] of entries.entries()) {
+      const wait = waits[place]
+      if (wait !== undefined) journal.postpone(entry, wait)
+    }
     watcher.onReceipts(entries, receipts)
   }
 
@@ -75,8 +88,12 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
   /** Sends one batch; returns whether the next may follow. */
   const sendBatch = async (count: number): Promise<boolean> => {
     if (isClosed) return false
-    const batch = firstThatFit(journal.pending(), { ...batchLimit, count })
+    const pending = journal.pending()
+    const waits = pending.map(entry => waitOf(entry, Date.now()))
+    const due = pending.filter((_, place) => waits[place] === 0)
+    const batch = firstThatFit(due, { ...batchLimit, count })
     if (batch.length === 0) {
+      if (pending.length > 0) schedule(Math.min(...waits))
       watcher.onDrained()
       return false
     }

@@ -116,6 +116,15 @@ export const progressSchemas = {
        */
       refused: z.string().nullable(),
       isDone: z.boolean(),
+      /** Whether its tool is finished. */
+      isToolFinished: z.boolean().optional(),
+      /** The blocks of the slide that count as taken in; null for all of them. */
+      taken: z.array(blockId).nullable().optional(),
+      /**
+       * In how many milliseconds the report is to be sent again, because another device of the person used up the time
+       * in which its texts were read; only where they do not count yet.
+       */
+      wait: z.number().int().min(0).optional(),
       /** For each answer that fits its question, the mark of the answer that is kept. */
       marks: z.record(blockId, mark.nullable()),
       /** For each answer that was not kept, the one kept instead: it was given later, or no attempt was left. */
@@ -136,6 +145,7 @@ export const progressSchemas = {
           slide: example.slide,
           refused: null,
           isDone: true,
+          taken: null,
           marks: { majeur: exampleMark },
           attempts: { majeur: { left: 2, from: null, refused: null } },
         },

@@ -1,4 +1,5 @@
 import { type Situation, situationAfter } from '@preau/course/branching'
+import { isIds } from '#lesson/opened-parts.ts'
 
 /** A choice, and the situation it was made in. */
 export type Step = { situation: string; choice: string }
@@ -11,6 +12,13 @@ export type Walk = {
   chosen: string | null
   /** The choices whose consequences were seen, on any walk. */
   seen: readonly string[]
+}
+
+/** Whether what was kept in the browser is a walk. */
+export function isWalk(kept: unknown): kept is Walk {
+  const { behind, at, chosen, seen } = (kept ?? {}) as Partial<Walk>
+  const isBehind = Array.isArray(behind) && isIds(behind.flatMap(step => [step?.situation, step?.choice]))
+  return isBehind && typeof at === 'string' && (chosen === null || typeof chosen === 'string') && isIds(seen)
 }
 
 /** Before the first choice. */
@@ -46,4 +54,9 @@ export function isThrough<S extends Situation>({ at, chosen, seen }: Walk, situa
   const choice = situation?.choices.find(({ id }) => id === chosen)
   const isEnd = situation?.choices.length === 0 || (choice !== undefined && !situationAfter(choice, situations))
   return isEnd || situations.every(({ choices }) => choices.every(({ id }) => seen.includes(id)))
+}
+
+/** The situations and choices that a walk is about: where any of them changes, it begins again. */
+export function partsOf(situations: readonly Situation[]): { id: string }[] {
+  return situations.flatMap(situation => [situation, ...situation.choices])
 }

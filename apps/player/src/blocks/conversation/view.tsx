@@ -7,8 +7,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceButtons } from '#blocks/branching/choice-buttons.tsx'
-import { choose, goBack, goOn, isThrough, newWalk, unchoose, type Walk } from '#blocks/branching/walk.ts'
-import { useLesson, useTakenIn } from '#lesson/lesson.ts'
+import {
+  choose,
+  goBack,
+  goOn,
+  isThrough,
+  isWalk,
+  newWalk,
+  partsOf,
+  unchoose,
+  type Walk,
+} from '#blocks/branching/walk.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { useOpenedParts } from '#lesson/opened-parts.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { PrintedConversation } from './printed-conversation.tsx'
@@ -28,10 +39,25 @@ function ConversationView({ block }: { block: ConversationBlock }) {
 /** How far one has come: of the present situation, the first messages are shown. */
 type Place = { walk: Walk; shown: number }
 
+/** Whether what was kept in the browser is such a place. */
+function isPlace(kept: unknown): kept is Place {
+  const { walk, shown } = (kept ?? {}) as Partial<Place>
+  return isWalk(walk) && typeof shown === 'number'
+}
+
 /** The thread: one message at each press, then the answers to choose from, then what follows. */
 function Conversation({ block: { id, people, situations } }: { block: ConversationBlock }) {
   const { t } = useTranslation('player')
-  const [{ walk, shown }, setPlace] = useState<Place>(() => ({ walk: newWalk(situations[0]?.id), shown: 1 }))
+  const hasMoreAt = ({ at }: Walk, shown: number) =>
+    shown < (situations.find(({ id }) => id === at)?.messages.length ?? 0)
+  const [{ walk, shown }, setPlace] = useOpenedParts<Place>(
+    { id, parts: partsOf(situations) },
+    {
+      first: () => ({ walk: newWalk(situations[0]?.id), shown: 1 }),
+      isFit: isPlace,
+      isThrough: ({ walk, shown }) => isThrough(walk, situations) && !hasMoreAt(walk, shown),
+    },
+  )
   const [said, setSaid] = useState('')
   /** The last move: to the next message, by a button that may remain, or any other. */
   const moved = useRef<'next' | 'other' | null>(null)
@@ -40,8 +66,7 @@ function Conversation({ block: { id, people, situations } }: { block: Conversati
   const situation = situations.find(({ id }) => id === walk.at)
   const thread = threadOf(situations, walk, shown)
   const all = situations.flatMap(({ choices }) => choices).length
-  const hasMore = situation !== undefined && shown < situation.messages.length
-  useTakenIn(id, isThrough(walk, situations) && !hasMore)
+  const hasMore = hasMoreAt(walk, shown)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step shows something new
   useEffect(() => {
@@ -58,7 +83,7 @@ function Conversation({ block: { id, people, situations } }: { block: Conversati
   const isOver = walk.chosen !== null || (!hasMore && situation.choices.length === 0)
   const move = (to: Place, by: 'next' | 'other' = 'other') => {
     moved.current = by
-    setPlace(to)
+    setPlace(() => to)
     const news = threadOf(situations, to.walk, to.shown).at(-1)
     setSaid(
       by === 'next' && news?.is === 'message' ? t('conversation.says', { name: nameOf(news), text: news.text }) : '',

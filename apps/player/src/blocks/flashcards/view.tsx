@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import raised from '#blocks/raised-card.module.css'
-import { useLesson, useTakenIn } from '#lesson/lesson.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { useOpenedParts } from '#lesson/opened-parts.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
-import { type Deck, newDeck, putBack, setAsideKnown } from './deck.ts'
+import { type Deck, isTurnedState, newDeck, putBack, setAsideKnown, type Turned } from './deck.ts'
 import styles from './view.module.css'
 
 type Cards = LearnerBlockOf<'flashcards'>['cards']
@@ -25,17 +26,19 @@ function CardDeck({ block, cards }: { block: string; cards: Cards }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   const all = cards.map(({ id }) => id)
-  const [deck, setDeck] = useState<Deck>(() => newDeck(all))
-  const [isTurned, setTurned] = useState(false)
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const [turned, setTurned] = useOpenedParts<Turned>(
+    { id: block, parts: cards },
+    {
+      first: () => ({ deck: newDeck(all), isTurned: false, read: [] }),
+      isFit: isTurnedState,
+      isThrough: ({ read }) => all.every(id => read.includes(id)),
+    },
+  )
+  const { deck, isTurned } = turned
   const [said, setSaid] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
   const card = cards.find(({ id }) => id === deck.waiting[0])
-  useTakenIn(
-    block,
-    all.every(id => read.has(id)),
-  )
   const known = t('flashcards.known', { count: deck.known.length, all: all.length })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step removes the focused element
@@ -45,15 +48,17 @@ function CardDeck({ block, cards }: { block: string; cards: Cards }) {
 
   function turn() {
     hasMoved.current = true
-    setTurned(true)
     if (!card) return
-    setRead(before => new Set(before).add(card.id))
+    setTurned(({ deck, read }) => ({
+      deck,
+      isTurned: true,
+      read: read.includes(card.id) ? read : [...read, card.id],
+    }))
     setSaid(plainText(card.back))
   }
   function goOn(next: Deck) {
     hasMoved.current = true
-    setDeck(next)
-    setTurned(false)
+    setTurned(({ read }) => ({ deck: next, isTurned: false, read }))
     const front = cards.find(({ id }) => id === next.waiting[0])?.front ?? t('flashcards.done')
     setSaid(`${t('flashcards.known', { count: next.known.length, all: all.length })} ${front}`)
   }

@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { Picture } from '#blocks/image/picture.tsx'
-import { useLesson, useTakenIn } from '#lesson/lesson.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { isIds, useOpenedParts } from '#lesson/opened-parts.ts'
 import { pictureOf } from '#lesson/picture.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
@@ -35,10 +36,9 @@ function PointsToOpen({ block: { id: ownId, media, alt, points }, shape }: { blo
   const block = useId()
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
-  const [read, setRead] = useState<readonly string[]>([])
-  useTakenIn(
-    ownId,
-    points.every(({ id }) => read.includes(id)),
+  const [read, setRead] = useOpenedParts<readonly string[]>(
+    { id: ownId, parts: points },
+    { first: () => [], isFit: isIds, isThrough: read => points.every(({ id }) => read.includes(id)) },
   )
 
   const find = (selector: string) =>

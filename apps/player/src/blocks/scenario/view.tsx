@@ -3,12 +3,24 @@ import { type Choice, situationAfter } from '@preau/course/branching'
 import { isEmptyText } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceButtons } from '#blocks/branching/choice-buttons.tsx'
-import { choose, goBack, goOn, isThrough, newWalk, type Step, unchoose, type Walk } from '#blocks/branching/walk.ts'
-import { useLesson, useTakenIn } from '#lesson/lesson.ts'
+import {
+  choose,
+  goBack,
+  goOn,
+  isThrough,
+  isWalk,
+  newWalk,
+  partsOf,
+  type Step,
+  unchoose,
+  type Walk,
+} from '#blocks/branching/walk.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { useOpenedParts } from '#lesson/opened-parts.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { PrintedScenario } from './printed-scenario.tsx'
@@ -27,14 +39,16 @@ function ScenarioView({ block: { id, situations } }: { block: LearnerBlockOf<'sc
 function ScenarioWalk({ block, situations }: { block: string; situations: Situations }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
-  const [walk, setWalk] = useState<Walk>(() => newWalk(situations[0]?.id))
+  const [walk, setWalk] = useOpenedParts<Walk>(
+    { id: block, parts: partsOf(situations) },
+    { first: () => newWalk(situations[0]?.id), isFit: isWalk, isThrough: walk => isThrough(walk, situations) },
+  )
   const hasMoved = useRef(false)
   const place = useRef<HTMLDivElement>(null)
   const situation = situations.find(({ id }) => id === walk.at)
   const chosen = situation?.choices.find(({ id }) => id === walk.chosen)
   const next = chosen && situationAfter(chosen, situations)
   const all = situations.flatMap(({ choices }) => choices).length
-  useTakenIn(block, isThrough(walk, situations))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step shows something new, which takes the focus
   useEffect(() => {
@@ -46,7 +60,7 @@ function ScenarioWalk({ block, situations }: { block: string; situations: Situat
 
   const move = (to: Walk) => {
     hasMoved.current = true
-    setWalk(to)
+    setWalk(() => to)
   }
   if (!situation) return null
   const isEnding = situation.choices.length === 0

@@ -44,7 +44,7 @@ test('R-53 a translation stores only what differs from the original, and an empt
 
 test('R-53 a value that cannot be stored is reported at its field, and a translation may lack a name', () => {
   expect(faultsOf(fields, false)).toEqual({})
-  const wrong = { ...fields, name: ' ', minutes: '601', takeaways: 'a\n'.repeat(11), exercise: 'x'.repeat(2001) }
+  const wrong = { ...fields, name: ' ', minutes: '241', takeaways: 'a\n'.repeat(11), exercise: 'x'.repeat(2001) }
   expect(faultsOf(wrong, false)).toEqual({
     name: 'noName',
     minutes: 'notMinutes',

@@ -115,12 +115,12 @@ function MissingParts({
   ...navigation
 }: Navigation & { standing: ToolStanding; listed: readonly string[]; isOpen: boolean }) {
   const { t } = useTranslation('own-certificates')
-  const { unseen, percent, rule } = standing
+  const { undone, percent, rule } = standing
   const enough = hasEnough(standing)
   const slides = missingSlides(standing, enough).filter(({ slide }) => !listed.includes(slide))
   return (
     <div className="stack gap-4">
-      {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
+      {undone.length > 0 && <p>{t('toDo', { count: undone.length })}</p>}
       {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
       {isStuck(standing) && <p>{t('stuck')}</p>}
       {slides.length > 0 && (

@@ -39,11 +39,11 @@ const answered = (isRight: boolean) => ({
 const state = (slides: ProgressState['slides']): ProgressState => ({ slides, isSaved: false, connection: 'away' })
 
 test('R-58 offline, the missing parts of a module are known by name, with the number of attempts left', () => {
-  const { unseen, open } = missingHere(
+  const { undone, open } = missingHere(
     module,
     state({ a: { ...untouched, seenAt: 5, answers: { q: answered(false) } } }),
   )
-  expect(unseen).toEqual([{ slide: 'b', name: 'Slide b', module: 'm', moduleName: 'Module' }])
+  expect(undone).toEqual([{ slide: 'b', name: 'Slide b', module: 'm', moduleName: 'Module' }])
   expect(open).toEqual([
     { slide: 'a', name: 'Slide a', module: 'm', moduleName: 'Module', isAnswered: true, score: 0, left: 1, from: null },
   ])
@@ -52,7 +52,7 @@ test('R-58 offline, the missing parts of a module are known by name, with the nu
 test('R-58 what is done offline counts before the server has it', () => {
   const seen = { ...untouched, seenAt: 5 }
   const all = missingHere(module, state({ a: { ...untouched, seenAt: 5, answers: { q: answered(true) } }, b: seen }))
-  expect(all).toMatchObject({ unseen: [], open: [], standing: { isEarned: true, percent: 100 } })
+  expect(all).toMatchObject({ undone: [], open: [], standing: { isEarned: true, percent: 100 } })
   const waiting = { answer: { value: true }, mark: null, isWaiting: true }
   // Its point is missing, and nothing can be done about it.
   const some = missingHere(module, state({ a: { ...untouched, seenAt: 5, answers: { q: waiting } }, b: seen }))

@@ -1,5 +1,6 @@
 import { type CertificateStanding, certificateStanding } from '@preau/course/certificate'
 import type { Missing } from '@preau/course/missing-slides'
+import { isSlideDone } from '@preau/course/progress'
 import type { LoadedModule } from '#lesson/load-module.ts'
 import { countable, type ProgressState } from '#progress/progress.ts'
 
@@ -10,12 +11,14 @@ export function missingHere(
 ): Missing & { standing: CertificateStanding } {
   const learned = module.slides.map(({ id, content, questions }) => {
     const stand = slides[id]
+    const progress = countable(stand, questions)
     return {
       id,
       slide: content ?? { blocks: [] },
+      isDone: isSlideDone(content ?? { blocks: questions }, progress),
       publishedAt: 0,
       visitedAt: stand?.seenAt ?? null,
-      answers: countable(stand, questions).answers,
+      answers: progress.answers,
     }
   })
   const standing = certificateStanding(learned, module.rule)
@@ -27,7 +30,7 @@ export function missingHere(
   })
   return {
     standing,
-    unseen: standing.unseen.map(placed),
+    undone: standing.undone.map(placed),
     open: standing.open.flatMap(({ slide, block, isAnswered, score }) => {
       const given = slides[slide]?.answers[block]
       // Not marked yet: nobody knows whether it is to be answered again.

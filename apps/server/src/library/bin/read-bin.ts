@@ -30,7 +30,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer, lang?: Langu
   const { rows } = await sql<BinRow>`
     select
       ${readColumns}, ${partSecret} as part_secret,
-      null::int as done_count, false as has_finished, null::float8 as picture_at, null::jsonb as content,
+      null::int as done_count, false as has_finished, null::boolean as has_begun, null::float8 as picture_at, null::jsonb as content,
       (o.translations -> ${lang ?? null}::text) - 'content' as translation,
       ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,
       ${nameOf('parent')} as parent_name, ${nameOf('tool')} as tool_name,

@@ -1,0 +1,50 @@
+import { type Taken, takenTogether } from '@preau/course/taking-in'
+import type { JournalEntry, Report } from './progress-journal.ts'
+import type { Receipts } from './progress-sender.ts'
+
+/** What a device knows of a slide: the blocks that were taken in, and those it reported that do not count yet. */
+export type TakenState = { taken: Taken; unkept: readonly string[] }
+
+/**
+ * What is known after an entry of the journal. What the server has answered not to count yet does not count before it
+ * does, however often it is reported.
+ */
+export function takenAfterEntry(
+  { taken, unkept }: TakenState,
+  { taken: said, notBefore }: Pick<JournalEntry, 'taken' | 'notBefore'>,
+): TakenState {
+  if (!said) return counted(null, [])
+  if (notBefore !== undefined) return counted(taken, [...unkept, ...said])
+  return counted(
+    takenTogether(
+      taken,
+      said.filter(block => !unkept.includes(block)),
+    ),
+    unkept,
+  )
+}
+
+/**
+ * What is known after the server's receipt of a report: what it keeps, and what was found here since the report. What
+ * it does not keep, though it was said, waits.
+ */
+export function takenAfterReceipt(
+  { taken, unkept }: TakenState,
+  { taken: sent }: Pick<Report, 'taken'>,
+  { taken: kept }: Pick<Receipts[number], 'taken'>,
+): TakenState {
+  if (kept === undefined) return counted(taken, unkept)
+  if (kept === null || taken === null) return counted(null, [])
+  const since = taken.filter(block => !sent?.includes(block))
+  return counted(takenTogether(kept, since), [...unkept, ...(sent ?? [])])
+}
+
+/** The same with what another source knows, such as the server when asked. */
+export function takenAlso({ taken, unkept }: TakenState, other: Taken): TakenState {
+  return counted(takenTogether(other, taken), unkept)
+}
+
+function counted(taken: Taken, claimed: readonly string[]): TakenState {
+  const unkept = taken ? claimed.filter(block => !taken.includes(block)) : []
+  return { taken, unkept: [...new Set(unkept)] }
+}
