@@ -213,6 +213,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
       'edit/draft': ['edit/conflict', 'platform'],
       'edit/conflict': ['edit/shown-slide', 'blocks', 'platform'],
       'edit/shown-slide': ['learn', 'lesson', 'progress'],
+      recall: ['blocks', 'learn', 'lesson', 'platform', 'progress'],
       learn: ['blocks', 'lesson', 'platform', 'progress'],
       blocks: ['captions', 'fields', 'lesson', 'platform', 'progress', 'rich-text'],
       captions: [],

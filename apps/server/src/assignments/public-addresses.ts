@@ -12,10 +12,11 @@ type Dependencies = { db: Kysely<Database>; config: Config }
 /** The addresses that mail programs and calendars request by themselves. */
 export function registerAssignmentAddresses(app: FastifyInstance, { db, config }: Dependencies): void {
   // RFC 8058. A GET of the same address is a page that asks first: mail scanners open every link.
-  app.post<{ Params: { language: string }; Querystring: { key?: string; of?: string } }>(
-    `/:language/${unsubscribePath}`,
+  app.post<{ Params: { language: string; of?: string }; Querystring: { key?: string } }>(
+    `/:language/${unsubscribePath}/:of?`,
     async (request, reply) => {
-      const { key, of = 'reminders' } = request.query
+      const { key } = request.query
+      const { of = 'reminders' } = request.params
       const named = endedMails.find(mails => mails === of)
       const isKnown = named && typeof key === 'string' && (await endMailsByKey(db, { of: named, key }, request.ip))
       return isKnown ? reply.code(204).send() : reply.code(404).send(refusal('not-found', []))

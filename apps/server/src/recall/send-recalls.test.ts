@@ -245,13 +245,19 @@ test('L-53 one click in the mail ends them, without a session; opening its addre
   await run()
   const { key } = (await mailsOf(teacher))[0]!
   const wanted = async () => (await aCall(app, 'getRecallChoice', {}, { as: teacher })).query[0]!.isWanted
-  const post = (query: string) =>
-    app.inject({ method: 'POST', url: `/fr/unsubscribe?${query}`, payload: { 'List-Unsubscribe': 'One-Click' } })
-  await app.inject({ method: 'GET', url: `/fr/unsubscribe?key=${key}&of=questions` })
-  for (const query of [`key=${key}`, `key=${key}&of=all`, 'key=1&of=questions', `key=${teacher.id}&of=questions`, ''])
-    expect((await post(query)).statusCode).toBe(404)
+  const post = (address: string) =>
+    app.inject({ method: 'POST', url: `/fr/unsubscribe${address}`, payload: { 'List-Unsubscribe': 'One-Click' } })
+  await app.inject({ method: 'GET', url: `/fr/unsubscribe/questions?key=${key}` })
+  for (const address of [
+    `?key=${key}`,
+    `/all?key=${key}`,
+    '/questions?key=1',
+    `/questions?key=${teacher.id}`,
+    '/questions',
+  ])
+    expect((await post(address)).statusCode).toBe(404)
   expect(await wanted()).toBe(true)
-  expect((await post(`key=${key}&of=questions`)).statusCode).toBe(204)
+  expect((await post(`/questions?key=${key}`)).statusCode).toBe(204)
   expect(await wanted()).toBe(false)
   await aCall(app, 'putRecallChoice', { isWanted: true }, { as: teacher })
   expect(await aCall(app, 'endReminders', { key, of: 'questions' })).toMatchObject({ status: 'success' })

@@ -16,6 +16,7 @@ import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
 import { InvitedSection } from './invited-section.tsx'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
+import { RecallSection } from './recall-section.tsx'
 import { ResumeCard } from './resume-card.tsx'
 import { ToolLine } from './tool-line.tsx'
 
@@ -30,6 +31,7 @@ export function DashboardContent({
   written,
   asked,
   invitations,
+  recalls,
   levels,
 }: Dashboard) {
   const { t } = useTranslation('main-site')
@@ -79,6 +81,7 @@ export function DashboardContent({
       <InvitedSection invitations={invitations} />
       <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
+      <RecallSection recalls={recalls} />
       <div className={styles.columns}>
         <div className={styles.tools}>
           {others.length > 0 && (

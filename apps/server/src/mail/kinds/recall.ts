@@ -11,7 +11,7 @@ export const recall = mailTemplate({
     questions: z.int(),
   }),
   body: ({ values: { key, tool, first, questions }, say, page }) => {
-    const unsubscribe = page(`/${unsubscribePath}?key=${key}&of=questions`)
+    const unsubscribe = page(`/${unsubscribePath}/questions?key=${key}`)
     return {
       subject: say('recall.subject'),
       title: say('recall.title'),
