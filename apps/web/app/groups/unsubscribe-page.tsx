@@ -16,15 +16,15 @@ export const handle = { namespaces: ['groups'] }
 /** Where one goes to have them back. */
 const choices = { reminders: 'groups', questions: 'account#recall' }
 
+export const loader = ({ params }: Route.LoaderArgs) => endedBy(params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => endedBy(params)
+
 /** An address that ends no mails is not found. */
-export function loader({ params: { of = 'reminders' } }: Route.LoaderArgs) {
+function endedBy({ of = 'reminders' }: { of?: string | undefined }) {
   const ended = endedMails.find(mails => mails === of)
   if (!ended) throw data(null, { status: 404 })
   return { ended }
 }
-
-/** The same within the browser. */
-export const clientLoader = loader
 
 /**
  * Where the last link of a reminder leads, or of a mail with questions: one button ends them, without signing in.

@@ -14,14 +14,14 @@ import { Player } from './player.tsx'
 
 export const handle = { namespaces: lessonNamespaces.page, hasFrame: true }
 
+export const loader = ({ params }: Route.LoaderArgs) => toolOf(params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => toolOf(params)
+
 /** An address that names no tool is not found. */
-export function loader({ params: { toolId } }: Route.LoaderArgs) {
+function toolOf({ toolId }: { toolId: string }) {
   if (!isObjectId(toolId)) throw data(null, { status: 404 })
   return { tool: toolId }
 }
-
-/** The same within the browser. */
-export const clientLoader = loader
 
 /** The questions of a tool some weeks after it was finished, where the mail and the dashboard lead. */
 export default function RecallPage({ loaderData: { tool } }: Route.ComponentProps) {
