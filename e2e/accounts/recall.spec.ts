@@ -43,7 +43,6 @@ test('L-50 L-52 L-53 L-54 one asks for questions where one finishes, finds them 
     })),
   })
   const progress = async () => JSON.stringify(await owner.ask('getProgress', { tool: tool.id, lang: 'fr' }))
-  const before = await progress()
   await comeBack(page, account.mail, account.password)
   const frame = page.frameLocator('iframe')
   const title = frame.getByRole('heading', { level: 1 })
@@ -64,6 +63,7 @@ test('L-50 L-52 L-53 L-54 one asks for questions where one finishes, finds them 
   const letter = (await letters())[0]!
   expect(letter.text).toMatch(/On regarde de près\.|On attend avant de répondre\./)
   expect(letter.text).not.toContain('Évalué')
+  const before = await progress()
 
   await page.goto('/fr/dashboard')
   const waiting = page.getByRole('region', { name: 'Vous en souvenez-vous ?' })
@@ -113,6 +113,5 @@ test('L-50 L-52 L-53 L-54 one asks for questions where one finishes, finds them 
   // Somebody who was sent none.
   await page.goto(`/fr/tool/${level.id}/recall`)
   await expect(title).toHaveText('Il n’y a plus de questions ici.')
-  await page.goto('/fr/unsubscribe/all')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('introuvable')
+  expect((await page.request.get('/fr/unsubscribe/all')).status()).toBe(404)
 })
