@@ -47,6 +47,9 @@ export async function recalledTool(
   return { ...named.rows[0], questions: inRound(spread(questions), round) }
 }
 
+/** Most characters of a question in a mail. */
+const longestWords = 300
+
 type PracticeQuestion = Extract<Question, { mode: unknown }>
 
 type Ranked = RecallQuestion & { rank: string }
@@ -55,10 +58,18 @@ function questionsOf({ id, module, content, translation }: Row, { person, tool }
   const original = slideContent.parse(content)
   const { blocks } = localiseSlide(original, translation ? slideContent.parse(translation) : undefined)
   return blocks.filter(isPractice).flatMap(question => {
-    const words = plainText(question.prompt).replace(/\s+/g, ' ').trim()
+    const words = wordsOf(question)
     const rank = createHash('sha256').update([person, tool, id, question.id].join()).digest('hex')
     return words === '' ? [] : [{ module, slide: id, block: question.id, words, rank }]
   })
+}
+
+/** What a question asks, on one line; of a text with gaps that text too, since *Fill in* alone says nothing. */
+function wordsOf(question: PracticeQuestion): string {
+  const gapped =
+    question.type === 'gap-text' ? question.text.map(part => ('gap' in part ? '…' : part.text)).join('') : ''
+  const words = `${plainText(question.prompt)} ${gapped}`.replace(/\s+/g, ' ').trim()
+  return words.length > longestWords ? `${words.slice(0, longestWords).trimEnd()}…` : words
 }
 
 /** Not an assessment, whose answer counts, nor a reflection, which nothing can be right or wrong about. */

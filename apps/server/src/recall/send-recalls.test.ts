@@ -39,6 +39,29 @@ const ids = await aLibrary(server, [
         ],
       })),
       {
+        name: 'Gapped',
+        modules: [
+          {
+            name: 'Module of Gapped',
+            slides: [
+              {
+                name: 'One of Gapped',
+                blocks: [
+                  {
+                    ...{ id: 'g', type: 'gap-text', mode: 'practice', prompt: richTextOf('Complétez.'), bank: [] },
+                    text: [
+                      { text: 'On attend ' },
+                      { gap: 'w', answers: ['avant'] },
+                      { text: ` de répondre.\n${'m'.repeat(400)}` },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      {
         name: 'Silent',
         modules: [{ name: 'Module of Silent', slides: [asking('One of Silent', aQuestion('x', 'X ?', 'assessment'))] }],
       },
@@ -203,6 +226,14 @@ test('L-52 mail and dashboard say the first question in the person’s language'
   expect(mail).toMatchObject({ tool: { name: 'Tool in English' }, first: expect.stringMatching(/^In English [a-e]$/) })
   const { query } = await wordsOn(teacher)
   expect(query).toEqual([{ tool: ids('Tool'), name: 'Tool in English', questions: 3, first: mail!.first }])
+})
+
+test('L-52 of a text with gaps the text is said too, and of a long question its beginning', async () => {
+  const teacher = await aFinisher({ Gapped: 21 })
+  await run()
+  const { first } = (await mailsOf(teacher))[0]!
+  expect(first).toMatch(/^Complétez\. On attend … de répondre\. m+…$/)
+  expect(first).toHaveLength(301)
 })
 
 test('L-52 a tool without practice questions, hidden or in the bin is passed over, and gone from the dashboard', async () => {
