@@ -1,4 +1,4 @@
-import { call } from '@preau/contract/client/call-as-learner'
+import { call } from '@preau/contract/client/call-about-recall'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

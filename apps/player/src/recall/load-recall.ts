@@ -1,4 +1,4 @@
-import { call } from '@preau/contract/client/call-as-learner'
+import { call } from '@preau/contract/client/call-about-recall'
 import { answerOf } from '@preau/contract/client/outcome'
 import { isMarkable, isQuestion } from '@preau/course/marking'
 import type { Language } from '@preau/locales/languages'

@@ -1,4 +1,4 @@
-import { call } from '@preau/contract/client/call-as-learner'
+import { call } from '@preau/contract/client/call-about-recall'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import type { Language } from '@preau/locales/languages'
 import { buttonClass } from '@preau/ui/button/button'

@@ -6,7 +6,6 @@ import { feedbackCalls } from '#feedback/calls.ts'
 import { libraryCalls } from '#library/calls.ts'
 import { mediaCalls } from '#media/calls.ts'
 import { progressCalls } from '#progress/calls.ts'
-import { recallCalls } from '#recall/calls.ts'
 import { sessionCalls } from '#sessions/calls.ts'
 import { supportCalls } from '#support/calls.ts'
 import { clientOf } from './client-of.ts'
@@ -21,7 +20,6 @@ export const call = clientOf({
   ...libraryCalls,
   ...mediaCalls,
   ...progressCalls,
-  ...recallCalls,
   ...sessionCalls,
   ...supportCalls,
 })
