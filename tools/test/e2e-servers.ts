@@ -30,7 +30,7 @@ const servers = [
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 
 function begin(at: number, env: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'preau-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), `preau-e2e-${at}-`))
   const server = spawn(process.execPath, ['apps/server/src/main.ts', '--demo'], {
     stdio: 'inherit',
     env: {

@@ -14,6 +14,7 @@ import { startTranslations } from './platform/translations.ts'
 
 // Authors are few: learners do not load the editor.
 const loadEditor = () => import('./edit/editor.tsx')
+const Recall = lazy(() => import('./recall/recall.tsx'))
 const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }))
 
 /** Milliseconds between attempts to load the texts that nothing can be shown without. */
@@ -31,6 +32,7 @@ export function Player({ parameters, page }: { parameters: FrameParameters | nul
     if (isWriting) loadEditor().catch(() => {})
   }, [isWriting])
   if (!useWords(lang)) return <Waiting />
+  if (parameters?.interfaceType === 'recall') return <RecallSide parameters={parameters} page={page} />
   const start = parameters && readPath(parameters.path, parameters.ressource)
   if (!parameters || !start) return <Trouble trouble="unopened" address={`/${lang}`} talk={page.talk} />
   const crashed = <Trouble trouble="broken" address={toolAddress(lang, parameters.ressource)} talk={page.talk} />
@@ -39,6 +41,18 @@ export function Player({ parameters, page }: { parameters: FrameParameters | nul
     <CrashGuard instead={crashed}>
       <Suspense fallback={<Waiting />}>
         <Side parameters={parameters} host={hostOf(parameters.userObject.domain)} start={start} {...page} />
+      </Suspense>
+    </CrashGuard>
+  )
+}
+
+/** Questions some weeks after a tool, which are at no place of it. */
+function RecallSide({ parameters, page }: { parameters: FrameParameters; page: Page }) {
+  const address = toolAddress(parameters.lang, parameters.ressource)
+  return (
+    <CrashGuard instead={<Trouble trouble="broken" address={address} talk={page.talk} />}>
+      <Suspense fallback={<Waiting />}>
+        <Recall parameters={parameters} host={hostOf(parameters.userObject.domain)} {...page} />
       </Suspense>
     </CrashGuard>
   )

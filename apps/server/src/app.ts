@@ -36,6 +36,7 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import type { RequestTimeouts } from '#platform/http/request-timeouts.ts'
 import { responseCache } from '#platform/http/response-cache.ts'
 import { openLocks } from '#platform/postgres/advisory-locks.ts'
+import { recallCalls } from '#recall/routes.ts'
 import { registerReference } from '#reference/routes.ts'
 import { searchCalls } from '#search/routes.ts'
 import { settingsCalls } from '#settings/routes.ts'
@@ -71,6 +72,7 @@ export const calls: Handlers = {
   ...courseCalls(),
   ...mediaCalls(),
   ...learningCalls(certifying),
+  ...recallCalls(),
   ...certificateCalls(),
   ...certificateAdministrationCalls(),
   ...peopleCalls(),

@@ -30,6 +30,7 @@ import { tidyPictureSizes } from '#pictures/stored-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { sendJob, startJobs } from '#platform/jobs.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
+import { sendRecalls } from '#recall/send-recalls.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
 import { purgeTranslationChanges } from '#translations/translation-changes.ts'
 import { clearEncodingFolders } from '#videos/clear-encoding-folders.ts'
@@ -123,6 +124,7 @@ async function startEveryJob({ config, db, pool, files, log }: Parts): Promise<B
     forgetNames(db),
     remindOfEnd(db),
     remindMembers(db),
+    sendRecalls(db),
     makeSheets({ db, files, config }),
     purgeSheets({ db, files }),
     names,

@@ -12,6 +12,7 @@ import type { LibraryTables } from '#library/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
 import type { PictureTables } from '#pictures/tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
+import type { RecallTables } from '#recall/tables.ts'
 import type { SettingTables } from '#settings/tables.ts'
 import type { SupportTables } from '#support/tables.ts'
 import type { TranslationTables } from '#translations/tables.ts'
@@ -32,6 +33,7 @@ export type Database = AccountTables &
   MailTables &
   PictureTables &
   PlatformTables &
+  RecallTables &
   SettingTables &
   SupportTables &
   TranslationTables &

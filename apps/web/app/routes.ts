@@ -23,7 +23,7 @@ export default [
         route('legal/:page/:version?', 'legal/legal-page.tsx'),
         route('help', 'legal/help-page.tsx'),
         route('join/:code?', 'groups/join-page.tsx'),
-        route('unsubscribe', 'groups/unsubscribe-page.tsx'),
+        route('unsubscribe/:of?', 'groups/unsubscribe-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
         route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),
         route('tool/:toolId/colleagues', 'catalogue/colleagues-page.tsx'),
@@ -66,6 +66,9 @@ export default [
       ]),
       layout('account/signed-in-layout.tsx', { id: 'signed-in-lesson' }, [
         route('tool/:id/:type', 'catalogue/tool-redirect-page.tsx'),
+      ]),
+      layout('account/signed-in-layout.tsx', { id: 'signed-in-recall' }, [
+        route('tool/:toolId/recall', 'lesson/recall-page.tsx'),
       ]),
       layout('lesson/lesson-layout.tsx', [
         // One page for four addresses, so that its iframe is kept on navigation between them.

@@ -25,6 +25,7 @@ import { ownAccountCalls } from './own-account/calls.ts'
 import { pathCalls } from './paths/calls.ts'
 import { peopleCalls } from './people/calls.ts'
 import { progressCalls } from './progress/calls.ts'
+import { recallCalls } from './recall/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { sessionCalls } from './sessions/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...storageCalls,
   ...progressCalls,
   ...favouriteCalls,
+  ...recallCalls,
   ...feedbackCalls,
   ...certificateCalls,
   ...certificateAdministrationCalls,

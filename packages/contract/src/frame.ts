@@ -39,7 +39,8 @@ const frameParameters = {
   path,
   scope: (value: unknown): value is string => isText(value, 40),
   remoteSession: trueOrFalse,
-  interfaceType: oneOf('learn', 'author'),
+  /** `recall` is our own: questions some weeks after the tool, which its `path` names alone. */
+  interfaceType: oneOf('learn', 'author', 'recall'),
   framed: trueOrFalse,
   editor: trueOrFalse,
   userObject: frameUser,

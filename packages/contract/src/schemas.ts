@@ -21,6 +21,7 @@ import { ownAccountSchemas } from './own-account/schemas.ts'
 import { pathSchemas } from './paths/schemas.ts'
 import { peopleSchemas } from './people/schemas.ts'
 import { progressSchemas } from './progress/schemas.ts'
+import { recallSchemas } from './recall/schemas.ts'
 import { searchSchemas } from './search/schemas.ts'
 import { sessionSchemas } from './sessions/schemas.ts'
 import { settingsSchemas } from './settings/schemas.ts'
@@ -51,6 +52,7 @@ export const areas = [
   { id: 'storage', title: 'Room for files', schemas: storageSchemas },
   { id: 'progress', title: 'Progress', schemas: progressSchemas },
   { id: 'favourites', title: 'Kept for later', schemas: favouriteSchemas },
+  { id: 'recall', title: 'Questions some weeks later', schemas: recallSchemas },
   { id: 'feedback', title: 'Feedback to authors', schemas: feedbackSchemas },
   { id: 'certificates', title: 'Certificates', schemas: certificateSchemas },
   {

@@ -6,6 +6,7 @@ import styles from './foot.module.css'
 
 /** The buttons to turn slides, within reach of the thumb, and the position; on a phone also the button to check an answer. */
 export function Foot({
+  of = 'turn',
   place,
   all,
   isDone,
@@ -14,6 +15,8 @@ export function Foot({
   onPrevious,
   onNext,
 }: {
+  /** What it turns: the slides of a module, or questions some weeks later. */
+  of?: 'turn' | 'recall'
   /** Counted from 1. */
   place: number
   all: number
@@ -28,7 +31,7 @@ export function Foot({
   const { t } = useTranslation('player')
   const isLast = place === all
   // One word of the sentence is emphasised: a general markup reader would weigh 5 kB.
-  const [before, here, after] = t('turn.where', { place, all }).split(/<\/?1>/)
+  const [before, here, after] = t(`${of}.where`, { place, all }).split(/<\/?1>/)
   const hasJustChecked = useRef(false)
   const check = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     hasJustChecked.current = true
@@ -44,7 +47,7 @@ export function Foot({
   }
   const nextWords = t(isLast ? 'turn.finish' : 'turn.next')
   return (
-    <nav className={styles.foot} aria-label={t('turn.label')}>
+    <nav className={styles.foot} aria-label={t(`${of}.label`)}>
       <div className={styles.inside}>
         <Button look="plain" icon="back" disabled={place === 1} onClick={onPrevious}>
           <span className="visually-hidden" data-seen-over="600">

@@ -11,6 +11,7 @@ import type { CallerAt } from '#platform/caller-at.ts'
 import { colleaguesAddress } from '#platform/place.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { LeftList } from './left-list.tsx'
+import { RecallChoice } from './recall-choice.tsx'
 import styles from './tool-end.module.css'
 
 export type ToolEndProps = {
@@ -61,6 +62,7 @@ export function ToolEnd(props: ToolEndProps) {
           poster={colleaguesAddress(lang, tool)}
         />
       </div>
+      <RecallChoice caller={caller} />
       <FeedbackForm tool={tool} caller={caller} />
       {hasReflections && (
         <p>

@@ -112,14 +112,18 @@ export async function loadProgress(
 }
 
 /** What is shown where a call is refused. */
-const troubles: PerRefusal<RefusalOf<'getLibrary' | 'getProgress'> | SignedOutCode | 'no-network', Trouble> = {
+const troubles: PerRefusal<
+  RefusalOf<'getLibrary' | 'getProgress' | 'getRecall'> | SignedOutCode | 'no-network',
+  Trouble
+> = {
   'no-network': 'away',
   'not logged': 'signed-out',
   'not logged in': 'signed-out',
   'not-found': 'broken',
 }
 
-async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<Loaded<Value>> {
+/** Loads something; a refusal is a trouble to show. */
+export async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<Loaded<Value>> {
   try {
     return await load()
   } catch (error) {

@@ -1,12 +1,9 @@
+import type { EndedMails } from '@preau/contract/assignments/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '#database.ts'
-import { networkOf } from '#platform/networks.ts'
-import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
-
-/** Most keys of no mail per network. */
-const guesses: RateLimit = { kind: 'reminder-key', most: 60, seconds: 3600 }
+import { personByKey } from '#mail/person-by-key.ts'
+import { chooseRecall } from '#recall/recall-choice.ts'
 
 /** Whether a person is reminded by mail, and has an address of their due days. */
 export async function readMailChoice(
@@ -31,12 +28,17 @@ export async function chooseReminders(db: Kysely<Database>, person: string, isRe
     .execute()
 }
 
-/** Ends the reminders of the person whose mails have this key; returns whether it is one. */
-export async function endRemindersByKey(db: Kysely<Database>, key: string, address: string): Promise<boolean> {
-  if (!z.uuid().safeParse(key).success) return false
-  const person = await limitMisses(db, guesses, networkOf(address), trx =>
-    trx.selectFrom('reminder_choice').select('actor_id').where('key', '=', key).executeTakeFirst(),
-  )
-  if (person) await chooseReminders(db, person.actor_id, false)
-  return person !== undefined
+/**
+ * Ends the reminders, or the questions on finished tools, of the person whose mails have this key; returns whether it is
+ * one.
+ */
+export async function endMailsByKey(
+  db: Kysely<Database>,
+  { of, key }: { of: EndedMails; key: string },
+  address: string,
+): Promise<boolean> {
+  const person = await personByKey(db, of === 'questions' ? 'recall_choice' : 'reminder_choice', { key, address })
+  if (person === undefined) return false
+  await (of === 'questions' ? chooseRecall : chooseReminders)(db, person, false)
+  return true
 }

@@ -14,7 +14,7 @@ import { exportStates } from './export-states.ts'
 import { beginSheets, openSheets, readSheets } from './make-sheets.ts'
 import { readAssignment, readAssignments, readOwnAssignments } from './read-assignments.ts'
 import { remindNow } from './remind-members.ts'
-import { chooseReminders, endRemindersByKey, readMailChoice } from './reminder-choice.ts'
+import { chooseReminders, endMailsByKey, readMailChoice } from './reminder-choice.ts'
 
 /** The calls about what leads ask of their groups. */
 export function assignmentCalls(): Handlers {
@@ -96,7 +96,7 @@ export function assignmentCalls(): Handlers {
     },
 
     async endReminders({ query, db, request }) {
-      const isKnown = await endRemindersByKey(db, query.key, request.ip)
+      const isKnown = await endMailsByKey(db, query, request.ip)
       return isKnown ? success([]) : refusal('not-found', [])
     },
 

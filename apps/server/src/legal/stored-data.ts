@@ -12,6 +12,7 @@ import { reportDays } from '#courses/imports/purge-imports.ts'
 import { waySeconds } from '#external-sign-in/browser-key.ts'
 import { mailDays } from '#mail/purge-mails.ts'
 import { attemptDays } from '#platform/attempts.ts'
+import { recallDays } from '#recall/send-recalls.ts'
 import { signUpSeconds } from '#sign-up/sign-up-cookie.ts'
 import { requestYears } from '#support/purge-requests.ts'
 
@@ -85,6 +86,8 @@ export const tables = {
   reminder_choice: account,
   reminder: account,
   due_calendar: account,
+  recall_choice: account,
+  recall: days(recallDays),
   assignment_sheets: days(sheetsHours / 24),
   counted_person: account,
   group_figure: null,

@@ -14,6 +14,7 @@ import { leadNamed } from './kinds/lead-named.ts'
 import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
+import { recall } from './kinds/recall.ts'
 import { resetPassword } from './kinds/reset-password.ts'
 import { rightGiven } from './kinds/right-given.ts'
 import { showingAsked } from './kinds/showing-asked.ts'
@@ -40,6 +41,7 @@ export const kinds = {
   'showing-settled': showingSettled,
   assignment,
   'assignment-reminder': assignmentReminder,
+  recall,
   'lead-named': leadNamed,
   certificate,
   'certificate-ends': certificateEnds,

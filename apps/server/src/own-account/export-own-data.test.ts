@@ -70,6 +70,7 @@ test('own account: a zip has everything kept about the person, and not their pas
     values (${teacher.id}, ${slide}, ${module}, ${tool}, now(), '{"q1": {"answer": "ma réponse"}, "q2": {"answer": {"pairs": {"a": "a", "b": "c"}}}}')
   `.execute(db)
   await sql`insert into active_day (actor_id, day, seconds) values (${teacher.id}, '2026-03-02', 95)`.execute(db)
+  await sql`insert into recall (actor_id, tool_id, round) values (${teacher.id}, ${tool}, 2)`.execute(db)
   await sql`insert into share (object_id, actor_id, right_name) values (${tool}, ${teacher.id}, 'writer')`.execute(db)
   const code = await aCertificate(db, { actorId: teacher.id, toolId: tool })
   await sql`
@@ -108,6 +109,7 @@ test('own account: a zip has everything kept about the person, and not their pas
       'assignments',
       'reminders',
       'group-mails',
+      'recalls',
       'mails',
       'contact-requests',
       'contact-messages',
@@ -126,6 +128,7 @@ test('own account: a zip has everything kept about the person, and not their pas
   })
   expect(json('sessions.json')).toMatchObject([{ browser: 'test' }])
   expect(json('progress.json')).toMatchObject([{ tool: 'Tool', answers: { q1: { answer: 'ma réponse' } } }])
+  expect(json('recalls.json')).toMatchObject([{ tool: 'Tool', round: 2, settledAt: null }])
   expect(json('active-days.json')).toMatchObject([{ day: '2026-03-02', seconds: 95 }])
   // By the ids that learners see: the authors' ids may be the same on both sides of a pair.
   expect(json('progress.json')[0].answers.q2.answer.pairs).toEqual({
@@ -218,6 +221,7 @@ test('own account: nothing of anyone else is in the zip, and an empty list is an
     'assignments',
     'reminders',
     'group-mails',
+    'recalls',
     'mails',
     'contact-requests',
     'contact-messages',
@@ -268,6 +272,7 @@ const accountWords = {
   formerNames: 'noms précédents',
   knownBrowsers: 'navigateurs connus',
   signIns: 'connexions et essais',
+  questionsOnFinishedTools: 'questions sur les outils terminés',
   agreements: 'textes acceptés',
 }
 

@@ -23,6 +23,7 @@ const files: [string, Text][] = [
   ['assignments.json', 'assignments'],
   ['reminders.json', 'reminders'],
   ['group-mails.json', 'group-mails'],
+  ['recalls.json', 'recalls'],
   ['mails.json', 'mails'],
   ['contact-requests.json', 'contactRequests'],
   ['contact-messages.json', 'contact-messages'],

@@ -111,6 +111,13 @@ export const ownLists = {
     where actor.id = ${id} and actor.id > ${after} and (choice.ended_at is not null or calendar.made_at is not null)
     ${pageEnd}`,
 
+  recalls: (id: string, after = ''): Page => sql`
+    select concat_ws(' ', r.tool_id, r.round) as at, json_build_object(
+      'tool', tool.name, 'toolId', r.tool_id, 'round', r.round, 'queuedAt', r.queued_at, 'settledAt', r.settled_at
+    ) as data
+    from recall r join object tool on tool.id = r.tool_id
+    where r.actor_id = ${id} and concat_ws(' ', r.tool_id, r.round) > ${after} ${pageEnd}`,
+
   // The values of a mail hold keys, which nobody may see.
   mails: (id: string, after = firstId): Page => sql`
     select m.id as at, json_build_object(
@@ -180,6 +187,10 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
           'at', i.at, 'isRight', i.is_right, 'browser', i.user_agent, 'network', i.network, 'times', i.times
         ) order by i.at), '[]')
         from sign_in i where i.actor_id = a.id
+      ),
+      'questionsOnFinishedTools', (
+        select json_build_object('isWanted', choice.ended_at is null, 'endedAt', choice.ended_at)
+        from recall_choice choice where choice.actor_id = a.id
       ),
       'agreements', (
         select coalesce(json_agg(json_build_object('page', g.page, 'version', g.version, 'agreedAt', g.agreed_at)), '[]')

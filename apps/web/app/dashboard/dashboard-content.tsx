@@ -17,6 +17,7 @@ import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
 import { InvitedSection } from './invited-section.tsx'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
+import { RecallSection } from './recall-section.tsx'
 import { ResumeCard } from './resume-card.tsx'
 import { ToolLine } from './tool-line.tsx'
 
@@ -31,6 +32,7 @@ export function DashboardContent({
   written,
   asked,
   invitations,
+  recalls,
   levels,
   firstName,
 }: Dashboard & { firstName: string }) {
@@ -81,6 +83,7 @@ export function DashboardContent({
       <InvitedSection invitations={invitations} />
       <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
+      <RecallSection recalls={recalls} />
       <div className={styles.columns}>
         <div className={styles.tools}>
           {others.length > 0 && (

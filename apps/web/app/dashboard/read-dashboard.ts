@@ -33,6 +33,8 @@ export type Dashboard = {
   asked: Answer<'getOwnAssignments'>
   /** The groups that administrators have put the person down for. */
   invitations: Answer<'getGroupInvitations'>
+  /** Tools of which questions wait, some weeks after the person finished them. */
+  recalls: Answer<'getRecalls'>
   /** All levels the person sees, among them those in which they may make a tool. */
   levels: Level[]
 }
@@ -51,12 +53,13 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { call } = person
   const options = signal && { signal }
-  const [levels, own, favourites, asked, invitations] = await Promise.all([
+  const [levels, own, favourites, asked, invitations, recalls] = await Promise.all([
     levelsOver(person, site, signal),
     answerOf(call('getOwnTools', {}, options)),
     answerOf(call('getFavourites', {}, options)),
     answerOf(call('getOwnAssignments', { lang: site.language }, options)),
     answerOf(call('getGroupInvitations', {}, options)),
+    answerOf(call('getRecalls', { lang: site.language }, options)),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
   // Sorted by when they were begun, the latest first: where there are many, the latest are read.
@@ -90,6 +93,7 @@ export async function readDashboard(
     }),
     asked,
     invitations,
+    recalls,
     levels,
   }
 }

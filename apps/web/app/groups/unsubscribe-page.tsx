@@ -1,21 +1,36 @@
+import { endedMails } from '@preau/contract/assignments/calls'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
+import type { Route } from './+types/unsubscribe-page.ts'
 import styles from './groups.module.css'
 import { useGroupRefusal } from './use-group-refusal.ts'
 
 export const handle = { namespaces: ['groups'] }
 
+/** Where one goes to have them back. */
+const choices = { reminders: 'groups', questions: 'account#recall' }
+
+export const loader = ({ params }: Route.LoaderArgs) => endedBy(params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => endedBy(params)
+
+/** An address that ends no mails is not found. */
+function endedBy({ of = 'reminders' }: { of?: string | undefined }) {
+  const ended = endedMails.find(mails => mails === of)
+  if (!ended) throw data(null, { status: 404 })
+  return { ended }
+}
+
 /**
- * Where the last link of a reminder leads: one button ends them, without signing in. Opening the page ends nothing,
- * since programs that look for dangerous links open it too.
+ * Where the last link of a reminder leads, or of a mail with questions: one button ends them, without signing in.
+ * Opening the page ends nothing, since programs that look for dangerous links open it too.
  */
-export default function UnsubscribePage() {
+export default function UnsubscribePage({ loaderData: { ended } }: Route.ComponentProps) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const call = useCall()
@@ -26,35 +41,35 @@ export default function UnsubscribePage() {
   const [problem, setProblem] = useState('')
   async function end() {
     setBusy(true)
-    const { refusal } = await call('endReminders', { key: search.get('key') ?? '' })
+    const { refusal } = await call('endReminders', { key: search.get('key') ?? '', of: ended })
     setBusy(false)
     if (!refusal) return setDone(true)
-    setProblem(refusal.code === 'not-found' ? t('unsubscribe.unknown') : refusalWords(refusal))
+    setProblem(refusal.code === 'not-found' ? t(`unsubscribe.${ended}.unknown`) : refusalWords(refusal))
   }
   return (
     <div className={`page ${styles.page}`}>
-      <PageHead title={t('unsubscribe.head')} isPrivate />
-      <h1>{t('unsubscribe.title')}</h1>
+      <PageHead title={t(`unsubscribe.${ended}.head`)} isPrivate />
+      <h1>{t(`unsubscribe.${ended}.title`)}</h1>
       <div className={`stack gap-24 starts ${styles.invitation}`}>
         {isDone ? (
           <Notice look="ok" live>
-            {t('unsubscribe.done')}
+            {t(`unsubscribe.${ended}.done`)}
           </Notice>
         ) : (
           <>
-            <p>{t('unsubscribe.text')}</p>
+            <p>{t(`unsubscribe.${ended}.text`)}</p>
             {problem && (
               <Notice look="bad" live>
                 {problem}
               </Notice>
             )}
             <Button busy={isBusy} onClick={() => void end()}>
-              {t('unsubscribe.submit')}
+              {t(`unsubscribe.${ended}.submit`)}
             </Button>
           </>
         )}
-        <Link className={buttonClass({ look: 'second' })} to={pageHref(language, 'groups')}>
-          {t('unsubscribe.groups')}
+        <Link className={buttonClass({ look: 'second' })} to={pageHref(language, choices[ended])}>
+          {t(`unsubscribe.${ended}.back`)}
         </Link>
       </div>
     </div>

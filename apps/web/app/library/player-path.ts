@@ -49,6 +49,12 @@ export function visitorOf(settings: Settings): PlayerSession {
   return { login: nobody, tokenSession: publicKey, mediaKey: '', tokenPublic: publicKey, domain: domainOf(settings) }
 }
 
+/** The query with which the frame opens the questions of a tool, some weeks after it was finished. */
+export function recallParametersFor(tool: string, user: PlayerSession, lang: Language): FrameParameters {
+  const parameters = frameParametersFor({ tool, module: tool, slide: null }, user, lang)
+  return { ...parameters, path: tool, interfaceType: 'recall' }
+}
+
 /**
  * The query with which the frame opens a place, as a learner or as an author.
  * @throws when there is no tool, or no login: the player could not show that error itself

@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import { FormSection } from '#forms/form-sections.tsx'
 
 /** The sections of the page, in order; also their anchors. */
-export const sectionIds = ['profile', 'preferences', 'signIn', 'devices', 'certificates', 'requests', 'data'] as const
+export const sectionIds = [
+  'profile',
+  'preferences',
+  'recall',
+  'signIn',
+  'devices',
+  'certificates',
+  'requests',
+  'data',
+] as const
 
 type SectionId = (typeof sectionIds)[number]
 

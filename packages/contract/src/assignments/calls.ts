@@ -10,6 +10,10 @@ export const assignmentTextMaximum = 1000
 /** The page on which reminders are ended, and the address to which mail programs post that by themselves. */
 export const unsubscribePath = 'unsubscribe'
 
+/** The mails that are ended there, or at this name below it: reminders of groups, or questions on finished tools. */
+export const endedMails = ['reminders', 'questions'] as const
+export type EndedMails = (typeof endedMails)[number]
+
 /** States of a person's work on an assignment; see `assignment-state.ts`. */
 export const assignmentStates = ['not-begun', 'begun', 'finished', 'finished-before', 'excused'] as const
 export type AssignmentState = (typeof assignmentStates)[number]

@@ -4,6 +4,7 @@ import {
   assignmentStates,
   assignmentTextMaximum,
   assignmentToolsMaximum,
+  endedMails,
   sheetsStates,
 } from '#assignments/calls.ts'
 import { describeCall } from '#describe-call.ts'
@@ -278,8 +279,9 @@ export const assignmentSchemas = {
     example: { query: { isReminded: false }, answer: [] },
   }),
   endReminders: describeCall(assignmentCalls.endReminders, {
-    summary: 'End the reminders of the person whose mail has this key. The key gives no other power.',
-    query: { key: z.string().max(100) },
+    summary:
+      'End the reminders, or the questions on finished tools, of the person whose mail has this key. The key gives no other power.',
+    query: { key: z.string().max(100), of: z.enum(endedMails).default('reminders') },
     answer: nothing,
     example: { query: { key: example.assignment }, answer: [] },
   }),

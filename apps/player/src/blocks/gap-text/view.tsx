@@ -7,8 +7,9 @@ import { useTooLong } from '@preau/ui/hooks/use-too-long'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
+import { Chips, useChipHand } from '#blocks/question/chips.tsx'
 import marks from '#blocks/question/marked.module.css'
-import { Pick } from '#blocks/question/pick.tsx'
+import { Pick, type PickOption, type Placing } from '#blocks/question/pick.tsx'
 import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import type { SolutionLine } from '#blocks/question/solution.tsx'
@@ -27,6 +28,9 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
   })
   const { draft, change, mark } = question
   const choices = block.choices?.map(choiceFrom)
+  const used = new Set(Object.values(draft).map(word => choiceOf(choices, word)?.id))
+  const chips = choices?.map(choice => ({ ...choice, lang, isUsed: used.has(choice.id) }))
+  const hand = useChipHand(mark)
   const gaps = block.text.flatMap(part => ('gap' in part ? [part.gap] : []))
   const fill = (gap: string) => ({
     label: t('gapText.gap', { number: gaps.indexOf(gap) + 1, all: gaps.length }),
@@ -46,7 +50,12 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
       <div role="group" aria-labelledby={promptId(block)} className={styles.text}>
         {block.text.map((part, index) =>
           'gap' in part ? (
-            <Gap key={part.gap} choices={choices} {...fill(part.gap)} />
+            <Gap
+              key={part.gap}
+              choices={chips}
+              placing={hand.placing(fill(part.gap).label, fill(part.gap).onFill)}
+              {...fill(part.gap)}
+            />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: words are known by their place among the gaps
             <span key={index} lang={lang}>
@@ -55,7 +64,8 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
           ),
         )}
       </div>
-      {choices && <PrintedChoices choices={choices.map(choice => ({ ...choice, lang }))} />}
+      {chips && <Chips chips={chips} hand={hand} />}
+      {chips && <PrintedChoices choices={chips} />}
     </QuestionForm>
   )
 }
@@ -90,13 +100,15 @@ const wordJoiner = '\u2060'
 
 function Gap({
   choices,
+  placing,
   label,
   word,
   onFill,
   part,
   lang,
 }: {
-  choices: LearnerBlockOf<'gap-text'>['choices']
+  choices: readonly PickOption[] | undefined
+  placing: Placing | undefined
   label: string
   word: string
   onFill: (word: string) => void
@@ -106,11 +118,13 @@ function Gap({
   const tooLong = useTooLong(word.length, longestWord)
   const message = useId()
   if (choices) {
-    const chosen = choiceOf(choices, word)?.id ?? word
+    const chosen = choiceOf([...choices], word)?.id ?? word
     // A chosen word that is no longer on the list is still shown.
     const isGone = word !== '' && !choices.some(({ id }) => id === chosen)
-    const options = [...(isGone ? [{ id: word, text: word }] : []), ...choices].map(choice => ({ ...choice, lang }))
-    return <Pick label={label} options={options} chosen={chosen} onPick={onFill} part={part} isInline />
+    const options = [...(isGone ? [{ id: word, text: word, lang }] : []), ...choices]
+    return (
+      <Pick label={label} options={options} chosen={chosen} onPick={onFill} part={part} placing={placing} isInline />
+    )
   }
   return (
     <span className={`tap gap-6 ${styles.gap} ${marks.marked}`} data-right={part?.isRight}>

@@ -1,6 +1,7 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
+import { Chips, useChipHand } from '#blocks/question/chips.tsx'
 import { Pick } from '#blocks/question/pick.tsx'
 import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
@@ -21,6 +22,8 @@ function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
   })
   const { draft, change, mark } = question
   const used = new Set(Object.values(draft))
+  const rights = block.rights.map(right => ({ ...right, lang: langOf(right.id), isUsed: used.has(right.id) }))
+  const hand = useChipHand(mark)
   const choose = (left: string, right: string) => {
     const { [left]: _before, ...others } = draft
     change(right === '' ? others : { ...others, [left]: right })
@@ -41,15 +44,17 @@ function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
             </span>
             <Pick
               label={t('matching.goesWith', { left })}
-              options={block.rights.map(right => ({ ...right, lang: langOf(right.id), isUsed: used.has(right.id) }))}
+              options={rights}
               chosen={draft[id] ?? ''}
               onPick={right => choose(id, right)}
               part={mark?.parts[id]}
+              placing={hand.placing(left, right => choose(id, right))}
             />
           </div>
         ))}
       </div>
-      <PrintedChoices choices={block.rights.map(right => ({ ...right, lang: langOf(right.id) }))} />
+      <Chips chips={rights} hand={hand} />
+      <PrintedChoices choices={rights} />
     </QuestionForm>
   )
 }

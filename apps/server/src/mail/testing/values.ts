@@ -47,6 +47,12 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
       { group: 'Lycée', tools: ['Le préau'], dueDay: null, isOverdue: false },
     ],
   },
+  recall: {
+    key: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',
+    tool: { id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'Les fractions & moi' },
+    first: 'Une capture d’écran suffit-elle ?',
+    questions: 3,
+  },
   'lead-named': {
     person: 'Aline Rochat',
     groups: [{ id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'École des Tilleuls & amis' }],

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { recallQuestions } from '@preau/contract/recall/calls'
+import type { Block, Question } from '@preau/course/block'
+import { localiseSlide } from '@preau/course/localise'
+import { isQuestion } from '@preau/course/marking'
+import { plainText } from '@preau/course/rich-text'
+import { slideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { isHidden } from '#library/rights.ts'
+
+/** A person, a finished tool, and which of the two times they are asked of it. */
+export type Recall = { person: string; tool: string; round: number }
+
+/** A practice question and its place in the tool; `words` are what it asks, in the requested language. */
+export type RecallQuestion = { module: string; slide: string; block: string; words: string }
+
+/** A tool as it is published now, and its questions. */
+export type RecalledTool = { name: string; questions: RecallQuestion[] }
+
+type Row = { id: string; module: string; content: unknown; translation: unknown }
+
+/**
+ * The questions of a tool that a person is asked again, as they are published now; null where the tool is in the bin or
+ * hidden. They are chosen by a hash, so that nothing has to be stored of them.
+ */
+export async function recalledTool(
+  db: Kysely<Database>,
+  recall: Recall,
+  language: Language,
+): Promise<RecalledTool | null> {
+  const { person, tool, round } = recall
+  const named = await sql<{ name: string }>`
+    select coalesce(nullif(o.translations -> ${language}::text ->> 'name', ''), o.name) as name
+    from object o where o.id = ${tool} and o.type = 'tool' and o.deleted_at is null and not ${isHidden}
+  `.execute(db)
+  if (!named.rows[0]) return null
+  const { rows } = await sql<Row>`
+    select o.id, o.parent_id as module, o.content, o.translations -> ${language}::text -> 'content' as translation
+    from progress
+    join object o on o.id = progress.slide_id and o.type = 'slide' and o.deleted_at is null and o.content is not null
+    where progress.actor_id = ${person} and progress.tool_id = ${tool} and ${tool} = any (o.path)
+      and progress.seen_at is not null and not ${isHidden}
+  `.execute(db)
+  const questions = rows.flatMap(row => questionsOf(row, recall))
+  return { ...named.rows[0], questions: inRound(spread(questions), round) }
+}
+
+/** Most characters of a question in a mail. */
+const longestWords = 300
+
+type PracticeQuestion = Extract<Question, { mode: unknown }>
+
+type Ranked = RecallQuestion & { rank: string }
+
+function questionsOf({ id, module, content, translation }: Row, { person, tool }: Recall): Ranked[] {
+  const original = slideContent.parse(content)
+  const { blocks } = localiseSlide(original, translation ? slideContent.parse(translation) : undefined)
+  return blocks.filter(isPractice).flatMap(question => {
+    const words = wordsOf(question)
+    const rank = createHash('sha256').update([person, tool, id, question.id].join()).digest('hex')
+    return words === '' ? [] : [{ module, slide: id, block: question.id, words, rank }]
+  })
+}
+
+/** What a question asks, on one line; of a text with gaps that text too, since *Fill in* alone says nothing. */
+function wordsOf(question: PracticeQuestion): string {
+  const gapped =
+    question.type === 'gap-text' ? question.text.map(part => ('gap' in part ? '…' : part.text)).join('') : ''
+  const words = `${plainText(question.prompt)} ${gapped}`.replace(/\s+/g, ' ').trim()
+  return words.length > longestWords ? `${words.slice(0, longestWords).trimEnd()}…` : words
+}
+
+/** Not an assessment, whose answer counts, nor a reflection, which nothing can be right or wrong about. */
+function isPractice(block: Block): block is PracticeQuestion {
+  return isQuestion(block) && 'mode' in block && block.mode === 'practice'
+}
+
+/** In the order of their ranks, those of one slide as far from each other as possible. */
+function spread(questions: Ranked[]): Ranked[] {
+  const ranked = questions.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+  const before = new Map<string, number>()
+  const placed = ranked.map(question => {
+    const nth = before.get(question.slide) ?? 0
+    before.set(question.slide, nth + 1)
+    return { question, nth }
+  })
+  return placed.toSorted((one, other) => one.nth - other.nth).map(({ question }) => question)
+}
+
+/** The second time others, as far as there are any. */
+function inRound(questions: Ranked[], round: number): RecallQuestion[] {
+  const first = (round - 1) * recallQuestions
+  const from = questions.length > recallQuestions ? first % questions.length : 0
+  return [...questions.slice(from), ...questions.slice(0, from)]
+    .slice(0, recallQuestions)
+    .map(({ rank: _rank, ...question }) => question)
+}

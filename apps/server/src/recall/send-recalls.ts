@@ -1,0 +1,110 @@
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { hasStatus } from '#accounts/account-status.ts'
+import type { Database } from '#database.ts'
+import { learners } from '#learning/learners.ts'
+import { type NewMail, queueMails } from '#mail/queue-mail.ts'
+import { inTimeZone, startOfToday } from '#platform/calendar.ts'
+import { aJob } from '#platform/jobs.ts'
+import { isRecallWanted } from './recall-choice.ts'
+import { recalledTool } from './recall-questions.ts'
+
+/** People written to in one transaction. */
+const batchSize = 50
+
+/**
+ * From which day after a tool was finished each round is sent, and until before which: what other tools kept waiting for
+ * so long is left out.
+ */
+const rounds = [
+  { round: 1, from: 21, until: 70 },
+  { round: 2, from: 70, until: 140 },
+]
+
+/** Days between two mails of this kind to a person. */
+const daysBetween = 7
+
+/** Days between the two rounds of a tool, where the first was late. */
+const daysBetweenRounds = 28
+
+/** How long it is kept that questions were sent: no round of a tool can be due again by then. */
+export const recallDays = 365
+
+/** Every day: sends the people who want it a few questions on a tool that they finished three or ten weeks ago. */
+export function sendRecalls(db: Kysely<Database>) {
+  return aJob({
+    id: 'send-recalls',
+    payload: z.strictObject({}),
+    schedule: { cron: '15 6 * * *', payload: {} },
+    async run(_payload, signal) {
+      await sql`delete from recall where queued_at < ${startOfToday({ days: recallDays })}`.execute(db)
+      let after: string | undefined = '00000000-0000-0000-0000-000000000000'
+      while (after !== undefined && !signal.aborted) after = await sendSome(db, after)
+    },
+  })
+}
+
+/** SQL: how many days ago a moment was, in the organisation's time zone. */
+const daysSince = (moment: string) =>
+  sql<number>`((now() at time zone ${inTimeZone})::date - (${sql.ref(moment)} at time zone ${inTimeZone})::date)`
+
+/** SQL: whether the person of the row of table `actor` may be written to today. */
+const mayBeWrittenTo = sql<boolean>`(${hasStatus('active')} and ${isRecallWanted} and not exists (
+  select from recall where recall.actor_id = actor.id and ${daysSince('recall.queued_at')} < ${daysBetween}
+))`
+
+/** Writes to the next people by their ids; returns the last of these, or undefined where there are no more. */
+function sendSome(db: Kysely<Database>, after: string): Promise<string | undefined> {
+  return db.transaction().execute(async trx => {
+    const { rows } = await sql<{ id: string }>`
+      select actor.id from actor where actor.id > ${after} and ${mayBeWrittenTo} order by actor.id limit ${batchSize}
+    `.execute(trx)
+    const people = rows.map(({ id }) => id)
+    // One at a time writes to a person: a second job finds what the first has queued.
+    await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
+    await queueFirst(trx, await readDue(trx, people))
+    return people.length === batchSize ? people.at(-1) : undefined
+  })
+}
+
+type Due = { person: string; tool: string; round: number; mail: string; language: Language; key: string }
+
+/** What is due to these people, what was due first before the rest. */
+async function readDue(trx: Transaction<Database>, people: readonly string[]): Promise<Due[]> {
+  const ofThese = sql<boolean>`progress.actor_id = any (${people}::uuid[])`
+  const { rows } = await sql<Due>`
+    select learner.actor_id as person, learner.tool_id as tool, due.round, actor.mail, actor.language, choice.key
+    from ${learners(ofThese)}
+    join actor on actor.id = learner.actor_id
+    join recall_choice choice on choice.actor_id = actor.id
+    join json_to_recordset(${JSON.stringify(rounds)}::json) as due (round int, "from" int, until int)
+      on ${daysSince('learner.finished_at')} >= due."from" and ${daysSince('learner.finished_at')} < due.until
+    where ${mayBeWrittenTo} and not exists (
+      select from recall where recall.actor_id = actor.id and recall.tool_id = learner.tool_id
+        and (recall.round = due.round or ${daysSince('recall.queued_at')} < ${daysBetweenRounds})
+    )
+    order by actor.id, learner.finished_at + make_interval(days => due."from"), learner.tool_id
+  `.execute(trx)
+  return rows
+}
+
+/** Queues for each person the first that has questions: a tool that was hidden or lost them since is passed over. */
+async function queueFirst(trx: Transaction<Database>, due: readonly Due[]): Promise<void> {
+  const mails: NewMail[] = []
+  const written = new Set<string>()
+  for (const { person, tool, round, mail, language, key } of due) {
+    if (written.has(person)) continue
+    const { name, questions } = (await recalledTool(trx, { person, tool, round }, language)) ?? { questions: [] }
+    const [first] = questions
+    if (!first || name === undefined) continue
+    written.add(person)
+    await trx.insertInto('recall').values({ actor_id: person, tool_id: tool, round }).execute()
+    mails.push({
+      kind: 'recall',
+      ...{ actorId: person, recipient: mail, language },
+      values: { key, tool: { id: tool, name }, first: first.words, questions: questions.length },
+    })
+  }
+  await queueMails(trx, mails)
+}
