@@ -14,7 +14,7 @@ import { isHidden } from '#library/rights.ts'
 export type Recall = { person: string; tool: string; round: number }
 
 /** A practice question and its place in the tool; `words` are what it asks, in the requested language. */
-export type RecallQuestion = { module: string; slide: string; block: string; words: string }
+type RecallQuestion = { module: string; slide: string; block: string; words: string }
 
 /** A tool as it is published now, and its questions. */
 export type RecalledTool = { name: string; questions: RecallQuestion[] }
