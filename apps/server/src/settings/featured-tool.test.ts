@@ -34,17 +34,17 @@ async function featured(): Promise<string | undefined> {
 }
 
 test('T-12 the tool shown first on the landing page is the one that administrators have chosen, else the last that everybody sees', async () => {
-  expect(await featured()).toBe('Dernier')
+  await expect.poll(featured).toBe('Dernier')
   expect((await feature(ids('Premier'))).json().dataSet.status).toBe('success')
-  expect(await featured()).toBe('Premier')
+  await expect.poll(featured).toBe('Premier')
   await feature(ids('Caché'))
-  expect(await featured()).toBe('Dernier')
+  await expect.poll(featured).toBe('Dernier')
   await feature(null)
-  expect(await featured()).toBe('Dernier')
+  await expect.poll(featured).toBe('Dernier')
 })
 
 test('T-12 a teacher does not choose it, and what is no id is refused', async () => {
   expect((await feature(ids('Premier'), await aTeacher(db))).json().dataSet.message).toBe('not logged')
   expect((await feature('Premier')).statusCode).toBe(400)
-  expect(await featured()).toBe('Dernier')
+  await expect.poll(featured).toBe('Dernier')
 })
