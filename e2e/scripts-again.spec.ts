@@ -177,10 +177,11 @@ test('M-03 the end of a tool and its print, whose scripts failed once, come with
   const tool = await administrator.aTool(await administrator.aLevel())
   const module = await administrator.aModule(tool)
   await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, {
+  const { id: slide } = await administrator.aSlide(module, {
     fr: { title: 'Lire', blocks: [{ type: 'text', id: 't', text: doc('Lisons.') }] },
   })
   await administrator.publish(module)
+  await administrator.ask('putProgress', { progress: [{ slide, at: Date.now() }] })
   await signIn(accounts.administrator)
   const [end, print] = [
     await failing(page, /\/assets\/tool-end-[\w-]+\.js/),
