@@ -85,6 +85,11 @@ async function aFinisher(
         now() - make_interval(days => ${days}), '{}'
       from object o where o.type = 'slide' and ${ids(name)} = any (o.path)
     `.execute(db)
+    const finishedAt = sql<Date>`now() - make_interval(days => ${days})`
+    await db
+      .insertInto('finished_tool')
+      .values({ actor_id: teacher.id, tool_id: ids(name), finished_at: finishedAt })
+      .execute()
   }
   if (isWanted) await aCall(app, 'putRecallChoice', { isWanted }, { as: teacher })
   return teacher
@@ -94,6 +99,7 @@ async function aFinisher(
 async function daysLater(days: number): Promise<void> {
   const back = sql`make_interval(days => ${days})`
   await sql`update progress set seen_at = seen_at - ${back}, done_at = done_at - ${back}`.execute(db)
+  await sql`update finished_tool set finished_at = finished_at - ${back}`.execute(db)
   await sql`update recall set queued_at = queued_at - ${back}`.execute(db)
 }
 
@@ -143,7 +149,7 @@ test('L-50 nobody gets any who did not choose so, has not finished, has ended th
   ]
   await aCall(app, 'putRecallChoice', { isWanted: false }, { as: ended })
   await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute()
-  await db.updateTable('progress').set({ done_at: null }).where('actor_id', '=', begun.id).execute()
+  await db.deleteFrom('finished_tool').where('actor_id', '=', begun.id).execute()
   await run()
   expect(
     await Promise.all([never, ended, blocked, begun, wanting].map(async each => (await mailsOf(each)).length)),
@@ -154,12 +160,7 @@ test('L-50 nobody gets any who did not choose so, has not finished, has ended th
 
 test('L-50 a certificate counts as finished, with the slides that were seen', async () => {
   const teacher = await aFinisher({ Tool: 40 })
-  await db
-    .updateTable('progress')
-    .set({ done_at: null })
-    .where('actor_id', '=', teacher.id)
-    .where('slide_id', '=', ids('Three of Tool'))
-    .execute()
+  await db.deleteFrom('finished_tool').where('actor_id', '=', teacher.id).execute()
   await aCertificate(db, {
     actorId: teacher.id,
     toolId: ids('Tool'),
