@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { calls } from '@preau/contract/calls'
 import { captionsMaximum, toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
@@ -259,12 +261,18 @@ async function aFilmBeingSent() {
 test('W-16 a film of 250 MB is streamed into the store, without using more memory', async () => {
   const { sending, end } = await aFilmBeingSent()
   const answered = once(sending, 'response')
-  const weight = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+  // What nobody holds any more is no weight: a busy machine collects it late.
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const weight = () => {
+    collect()
+    return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+  }
   const before = weight()
   let most = 0
   for (let sent = 0; sent < 250; sent++) {
     if (!sending.write(Buffer.alloc(1_000_000, 7))) await once(sending, 'drain')
-    most = Math.max(most, weight() - before)
+    if (sent % 10 === 9) most = Math.max(most, weight() - before)
   }
   end()
   const [response] = await answered
@@ -272,7 +280,7 @@ test('W-16 a film of 250 MB is streamed into the store, without using more memor
   expect(dataSet.status).toBe('success')
   const { file } = await rowOf(db, dataSet.query[0].id)
   expect(file?.size).toBe(250_000_000 + film.length)
-  expect(most).toBeLessThan(150_000_000)
+  expect(most).toBeLessThan(50_000_000)
   await files.remove(file?.key ?? '')
 })
 
