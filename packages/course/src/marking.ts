@@ -57,6 +57,11 @@ export function isQuestion({ type }: Block | LearnerBlock): boolean {
   return isQuestionType(type)
 }
 
+/** Whether an answer to a question is right or wrong; what one thinks in a reflection is neither. */
+export function isGraded<Q extends { type: QuestionType }>(question: Q): question is Exclude<Q, { type: 'reflection' }> {
+  return question.type !== 'reflection'
+}
+
 /** Whether blocks of a type ask something. */
 export function isQuestionType(type: Block['type']): type is QuestionType {
   return Object.hasOwn(markings, type)

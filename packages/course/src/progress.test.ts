@@ -96,7 +96,7 @@ describe('progress', () => {
     )
   })
 
-  test('R-52 the end of a module counts slides seen, questions answered and right', () => {
+  test('R-52 the end of a module counts the slides seen, all questions that can be right or wrong, and those that are right', () => {
     const slides = [
       { slide: slide(question('a'), question('b')), progress: seen({ a: answered(true), b: answered(false) }) },
       {
@@ -111,7 +111,7 @@ describe('progress', () => {
       done: 2,
       questions: 4,
       answered: 3,
-      marked: 2,
+      graded: 3,
       right: 1,
     })
   })

@@ -1,5 +1,5 @@
 import type { Block, LearnerBlock } from './block.ts'
-import { isAnswered, isQuestion } from './marking.ts'
+import { isAnswered, isGraded, isQuestion } from './marking.ts'
 import type { Mark } from './question.ts'
 import { isToTakeIn, type Taken } from './taking-in.ts'
 
@@ -60,8 +60,8 @@ export type ModuleSummary = {
   done: number
   questions: number
   answered: number
-  /** Questions that can be right or wrong and have been marked; reflections are not among them. */
-  marked: number
+  /** Questions that can be right or wrong, answered or not; reflections are not among them. */
+  graded: number
   right: number
 }
 
@@ -69,17 +69,17 @@ export type ModuleSummary = {
 export function summariseModule(
   slides: readonly { slide: Slide; progress?: SlideProgress | undefined }[],
 ): ModuleSummary {
-  const summary: ModuleSummary = { slides: 0, seen: 0, done: 0, questions: 0, answered: 0, marked: 0, right: 0 }
+  const summary: ModuleSummary = { slides: 0, seen: 0, done: 0, questions: 0, answered: 0, graded: 0, right: 0 }
   for (const { slide, progress = noProgress() } of slides) {
     const { questions, answered } = questionsOf(slide, progress)
-    const verdicts = answered.map(({ id }) => entryOf(progress, id)?.mark?.isRight ?? null)
+    const right = answered.filter(({ id }) => entryOf(progress, id)?.mark?.isRight === true)
     summary.slides += 1
     summary.seen += progress.seenAt ? 1 : 0
     summary.done += isSlideDone(slide, progress) ? 1 : 0
     summary.questions += questions.length
     summary.answered += answered.length
-    summary.marked += verdicts.filter(isRight => isRight !== null).length
-    summary.right += verdicts.filter(isRight => isRight === true).length
+    summary.graded += questions.filter(isGraded).length
+    summary.right += right.length
   }
   return summary
 }

@@ -26,29 +26,42 @@ export function isToRead(block: Block | LearnerBlock): boolean {
   return Boolean(openText(block)?.trim())
 }
 
+/** What takes a block in: its text is read, its parts are opened or turned, its story is followed to an end, it is played. */
+export type WayToTakeIn = 'read' | 'open' | 'turn' | 'point' | 'follow' | 'watch' | 'listen'
+
 /**
- * Whether a block is taken in by more than being seen: its text is read, its parts are opened, turned or gone through
- * to an end, it is played. A question is answered instead; a picture or a file is seen. So is a film of another site,
- * which says nothing of how far it was watched, and which nobody must load.
+ * What takes a block in; null for one that only has to be seen, as a picture or a file. A question is answered instead.
+ * A film of another site only has to be seen too: it says nothing of how far it was watched, and nobody must load it.
  */
-export function isToTakeIn(block: Block | LearnerBlock): boolean {
+export function wayToTakeIn(block: Block | LearnerBlock): WayToTakeIn | null {
   switch (block.type) {
     case 'accordion':
-      return block.items.length > 0
+      return block.items.length > 0 ? 'open' : null
     case 'flashcards':
-      return block.cards.length > 0
+      return block.cards.length > 0 ? 'turn' : null
     case 'hotspots':
-      return block.media !== '' && block.points.length > 0
+      return block.media !== '' && block.points.length > 0 ? 'point' : null
     case 'scenario':
     case 'conversation':
-      return block.situations.length > 0
+      return block.situations.length > 0 ? 'follow' : null
     case 'video':
-      return Boolean(block.media) && !block.loops && !block.youtube && !block.peertube
+      return block.media && !block.loops && !block.youtube && !block.peertube ? 'watch' : null
     case 'sound':
-      return block.media !== ''
+      return block.media !== '' ? 'listen' : null
     default:
-      return isToRead(block)
+      return isToRead(block) ? 'read' : null
   }
+}
+
+/** Whether a block is taken in by more than being seen. */
+export function isToTakeIn(block: Block | LearnerBlock): boolean {
+  return wayToTakeIn(block) !== null
+}
+
+/** What is left to do on a slide before all of it is taken in, each way once, in the order of its blocks. */
+export function waysLeft({ blocks }: { blocks: readonly (Block | LearnerBlock)[] }, taken: Taken): WayToTakeIn[] {
+  const left = taken === null ? [] : blocks.filter(({ id }) => !taken.includes(id))
+  return [...new Set(left.map(wayToTakeIn).filter(way => way !== null))]
 }
 
 /** Characters a minute of those who read to learn: what `estimated_seconds` of the database says of its sources. */

@@ -70,8 +70,8 @@ export function ModuleEnd({
   )
   const isWaiting = !offer && Object.values(state.slides).some(({ answers }) => Object.values(answers).some(awaitsMark))
   const seen = t('end.seen', { count: summary.seen })
-  const sentence = summary.marked
-    ? t('end.sentenceWithQuestions', { seen, right: t('end.right', { count: summary.right, all: summary.marked }) })
+  const sentence = summary.graded
+    ? t('end.sentenceWithQuestions', { seen, right: t('end.right', { count: summary.right, all: summary.graded }) })
     : t('end.sentence', { seen })
   return (
     <article className={styles.end}>

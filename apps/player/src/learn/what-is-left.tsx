@@ -1,7 +1,7 @@
 import type { LearnerQuestion } from '@preau/course/block'
 import { isAnswered } from '@preau/course/marking'
 import { isTakenIn } from '@preau/course/progress'
-import { takenTogether } from '@preau/course/taking-in'
+import { takenTogether, waysLeft } from '@preau/course/taking-in'
 import { useTranslation } from 'react-i18next'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { type ProgressState, refusalOf } from '#progress/progress.ts'
@@ -21,7 +21,7 @@ export function WhatIsLeft({
   addressOf: (id: string) => string
   onGo: (id: string) => void
 }) {
-  const { t } = useTranslation('player')
+  const { t, i18n } = useTranslation('player')
   const reasonOf = ({ id, content, questions }: LoadedSlide) => {
     const stand = state.slides[id]
     const isOpen = (question: LearnerQuestion) => {
@@ -32,8 +32,10 @@ export function WhatIsLeft({
     if (!stand?.seenAt) return t('end.leftUnseen')
     if (open > 0) return t('end.leftQuestions', { count: open })
     if (!content || isTakenIn(content, stand)) return t('end.leftUnseen')
-    const withWaiting = { taken: takenTogether(stand.taken, stand.unkept) }
-    return t(isTakenIn(content, withWaiting) ? 'end.leftWaiting' : 'end.leftParts')
+    const ways = waysLeft(content, takenTogether(stand.taken ?? null, stand.unkept))
+    if (ways.length === 0) return t('end.leftWaiting')
+    const what = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(ways.map(way => t(`end.ways.${way}`)))
+    return t('end.leftParts', { what })
   }
   const items = slides.map(slide => ({
     id: slide.id,

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import type { Block } from '#block.ts'
 import { foldWord } from '#folded-text.ts'
-import { isQuestion } from '#marking.ts'
+import { isGraded, isQuestion } from '#marking.ts'
 import { plainText, type RichText } from '#rich-text.ts'
 import { type BlockFinding, when } from './finding.ts'
 
@@ -86,7 +86,7 @@ function plainNegation(prompt: RichText, language: Language, isStatement: boolea
 
 /** What gives the answer of a question away, or makes it be misread, in view of its slide. */
 export function checkGiveaways(block: Block, { title, language }: Around): BlockFinding[] {
-  if (!isQuestion(block) || block.type === 'reflection') return []
+  if (!isQuestion(block) || !isGraded(block)) return []
   const negation = plainNegation(block.prompt, language, block.type === 'true-false')
   return [
     ...checkAnswerWords(block, title),
