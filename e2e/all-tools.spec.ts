@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { aName, dialog, toasts } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
+import { title } from './in-the-editor.ts'
 
 test('T-11 administrators find levels and tools in one table, and move and show several of them at once, which is undone', async ({
   page,
@@ -48,6 +49,23 @@ test('T-11 administrators find levels and tools in one table, and move and show 
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(page.getByRole('link', { name: names[0] })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('T-11 administrators create a tool from the table, in the level they choose, and write it at once', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const [level, name] = [await administrator.aLevel(aName('Degré')), aName('Outil')]
+  await signIn(accounts.administrator)
+  await page.goto('/fr/admin/tools')
+  await page.getByRole('button', { name: 'Créer un outil' }).click()
+  await page.getByRole('menuitem', { name: level.name }).press('Enter')
+  await dialog(page).getByRole('textbox', { name: 'Nom' }).fill(name)
+  await dialog(page).getByRole('button', { name: 'Créer l’outil' }).click()
+  await expect(title(page.frameLocator('iframe'))).toBeFocused()
+  const there = await administrator.read({ filters: { parent: level.id } })
+  expect(there.map(tool => tool.name)).toEqual([name])
 })
 
 test('T-11 a teacher does not see the table', async ({ page, signIn }) => {

@@ -44,7 +44,7 @@ test('L-40 L-62 a screen that was only leafed through is seen; by keyboard, open
   await expectAccessible(page)
   await expect.poll(percent).toBe(0)
 
-  await frame.getByRole('link', { name: /^Ouvrir ?vu ; reste/ }).click()
+  await frame.getByRole('link', { name: /^Ouvrir ?vu\s; reste/ }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toBeFocused()
   const where = frame.getByRole('status').filter({ hasText: 'Écran 1 sur 2' })
   await frame.locator('summary', { hasText: 'Volet un' }).press('Enter')

@@ -3,7 +3,7 @@ import { toolPage } from '@preau/contract/library/tool-page'
 import { swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button, buttonClass } from '@preau/ui/button/button'
-import { Icon, type IconName } from '@preau/ui/icon/icon'
+import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { toneAt } from '@preau/ui/tone'
 import { useId, useState } from 'react'
@@ -16,6 +16,7 @@ import { playerHref, translationHref } from '#library/player-path.ts'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { useLanguageNames } from '#library/tool-languages.tsx'
 import { AskShowing } from '#library-administration/ask-showing.tsx'
+import { MakeTool } from '#library-administration/make-tool.tsx'
 import { levelsToMakeToolsIn } from '#library-administration/may-make-tools.ts'
 import { beginTask, type LevelOrTool } from '#library-administration/task.ts'
 import { TaskDialogs } from '#library-administration/task-dialogs.tsx'
@@ -36,24 +37,7 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
     <section aria-labelledby={id}>
       <div className={`row ${styles.head}`}>
         <h2 id={id}>{t('written.title')}</h2>
-        {open.length > 0 && (
-          <div className="cluster gap-8">
-            <InLevel
-              levels={open}
-              look={tools.length === 0 ? 'main' : 'second'}
-              icon="plus"
-              label={t('tool.create')}
-              onChoose={level => beginTask({ kind: 'create-tool', level, isToWrite: true })}
-            />
-            <InLevel
-              levels={open}
-              look="plain"
-              icon="upload"
-              label={t('tool.import')}
-              onChoose={target => beginTask({ kind: 'import', target })}
-            />
-          </div>
-        )}
+        <MakeTool levels={levels} look={tools.length === 0 ? 'main' : 'second'} />
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" hidden={tools.length === 0}>
@@ -76,48 +60,6 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
       </Link>
       <TaskDialogs />
     </section>
-  )
-}
-
-/** A button for something that is done in a level: in the only one that allows it, or in one of several. */
-function InLevel({
-  levels,
-  look,
-  icon,
-  label,
-  onChoose,
-}: {
-  levels: Level[]
-  look: 'main' | 'second' | 'plain'
-  icon: IconName
-  label: string
-  onChoose: (level: LevelOrTool) => void
-}) {
-  const [only, ...others] = levels
-  const choose = ({ id, name, right, isOpen }: Level) => onChoose({ id, type: 'level', name, right, isOpen })
-  if (only && others.length === 0)
-    return (
-      <Button icon={icon} size="sm" look={look} onClick={() => choose(only)}>
-        {label}
-      </Button>
-    )
-  return (
-    <Menu
-      label={label}
-      triggerClass={buttonClass({ size: 'sm', look })}
-      trigger={
-        <>
-          <Icon name={icon} />
-          {label}
-        </>
-      }
-    >
-      {levels.map(level => (
-        <MenuItem key={level.id} onSelect={() => choose(level)}>
-          {level.name}
-        </MenuItem>
-      ))}
-    </Menu>
   )
 }
 

@@ -183,7 +183,7 @@ export function AddTool({ level }: { level: Level }) {
       <AddCard
         className={styles.add}
         aria-label={t('tool.createIn', { level: level.name })}
-        onClick={() => beginTask({ kind: 'create-tool', level: target })}
+        onClick={() => beginTask({ kind: 'create-tool', level: target, isToWrite: !viewer.isAdministrator })}
       >
         {t('tool.create')}
       </AddCard>

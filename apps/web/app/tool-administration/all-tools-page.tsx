@@ -9,6 +9,8 @@ import { useSession } from '#account/session.ts'
 import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
+import { MakeTool } from '#library-administration/make-tool.tsx'
+import { TaskDialogs } from '#library-administration/task-dialogs.tsx'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
@@ -73,6 +75,7 @@ export default function AllToolsPage() {
           onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
         />
       }
+      above={<MakeTool levels={levels.map(level => ({ ...level, right: null, isOpen: false }))} look="second" />}
       belowTable={<ToolSelection selection={selection} levels={levels} />}
       keyOf={({ id }) => id}
       isChosen={({ id }) => selection.has(id)}
@@ -119,7 +122,9 @@ export default function AllToolsPage() {
             each.type === 'tool' && <SmallValue label={t('tools.certificateLabel')}>{certificate(each)}</SmallValue>,
         },
       ]}
-    />
+    >
+      <TaskDialogs />
+    </ListPage>
   )
 
   function certificate({ isCertified, certificates }: ListedTool): string {
