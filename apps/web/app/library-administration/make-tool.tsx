@@ -9,12 +9,20 @@ import { beginTask, type LevelOrTool } from './task.ts'
 type Level = PlaceForTools & { id: string; name: string }
 
 /** Creates or imports a tool, in one of the levels in which the person may; nothing where there is none. */
-export function MakeTool({ levels, look }: { levels: readonly Level[]; look: 'main' | 'second' }) {
+export function MakeTool({
+  levels,
+  look,
+  className = '',
+}: {
+  levels: readonly Level[]
+  look: 'main' | 'second'
+  className?: string | undefined
+}) {
   const { t } = useTranslation('library-administration')
   const open = levelsToMakeToolsIn(useViewer(), levels)
   if (open.length === 0) return null
   return (
-    <div className="cluster gap-8">
+    <div className={`cluster gap-8 ${className}`}>
       <InLevel
         levels={open}
         look={look}

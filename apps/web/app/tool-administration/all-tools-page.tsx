@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
+import actions from '#administration/list-actions.module.css'
 import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
@@ -75,7 +76,13 @@ export default function AllToolsPage() {
           onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
         />
       }
-      above={<MakeTool levels={levels.map(level => ({ ...level, right: null, isOpen: false }))} look="second" />}
+      above={
+        <MakeTool
+          className={actions.tools}
+          levels={levels.map(level => ({ ...level, right: null, isOpen: false }))}
+          look="main"
+        />
+      }
       belowTable={<ToolSelection selection={selection} levels={levels} />}
       keyOf={({ id }) => id}
       isChosen={({ id }) => selection.has(id)}
