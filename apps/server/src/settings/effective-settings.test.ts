@@ -9,6 +9,7 @@ import { eventually } from '#platform/testing/eventually.ts'
 import { aBrowser } from '#testing/a-browser.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
+import { aLibrary } from '#testing/a-library.ts'
 import { aRegistration } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anIdentityProvider } from '#testing/an-identity-provider.ts'
@@ -182,6 +183,17 @@ describe('R-14 the testimonials', () => {
     const shown = textOf(await page(app))
     for (const trace of ['data-section="quotes"', 'href="/fr/quotes"']) expect(shown).not.toContain(trace)
   })
+})
+
+test('L-80 tools that cannot be taken in the language of the page are in a group apart, under a heading', async () => {
+  const tool = (name: string) => ({ name, modules: [{ name: `${name} 1`, slides: [{ name: `${name} 2` }] }] })
+  await aLibrary(first, [{ name: 'Zyklus', tools: [tool('Fremd'), tool('Noch fremd')] }])
+  await save('languages', { on: ['fr', 'en', 'de'] })
+  for (const place of ['', '/marketplace'])
+    await bothShow(async at => {
+      expect(textOf(await page(at, `/de${place}`))).toMatch(/In anderen Sprachen<\/h\d><ul[\s\S]*Fremd[\s\S]*Noch fremd/)
+      expect(textOf(await page(at, `/fr${place}`))).not.toContain('Dans d’autres langues')
+    })
 })
 
 describe('R-12 R-13 a language', () => {

@@ -1,6 +1,5 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
-import { CardGrid } from '@preau/ui/card/card'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { FavouriteButton } from '#library/favourite-button.tsx'
 import { type Level, type LoadedLevels, levelsOfDocument } from '#library/levels.ts'
 import { PathCard } from '#library/path-card.tsx'
 import { ToolCard } from '#library/tool-card.tsx'
+import { ToolsByLanguage } from '#library/tools-by-language.tsx'
 import { useFavourites } from '#library/use-favourites.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
@@ -95,8 +95,10 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               </Badge>
             )}
           </div>
-          <CardGrid as="ul">
-            {level.tools.map((tool, at) => {
+          <ToolsByLanguage
+            tools={level.tools}
+            heading={3}
+            card={(tool, at) => {
               const inside = found.places.get(tool.id)
               return (
                 <ToolCard
@@ -113,11 +115,11 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
                   {inside && <FoundIn tool={tool.id} place={inside} />}
                 </ToolCard>
               )
-            })}
-            {level.paths.map(path => (
-              <PathCard key={path.id} path={path} place={place} />
-            ))}
-          </CardGrid>
+            }}
+            after={
+              level.paths.length > 0 && level.paths.map(path => <PathCard key={path.id} path={path} place={place} />)
+            }
+          />
         </section>
       ))}
       {count === 0 && !isSearching && <Nothing levels={levels} filter={filter} known={known} onChange={setFilter} />}

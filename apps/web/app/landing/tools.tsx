@@ -1,5 +1,4 @@
 import { Badge } from '@preau/ui/badge/badge'
-import { CardGrid } from '@preau/ui/card/card'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Shelter } from '@preau/ui/roof-edge/roof-edge'
 import { toneAt } from '@preau/ui/tone'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Level } from '#library/levels.ts'
 import { ToolCard } from '#library/tool-card.tsx'
+import { ToolsByLanguage } from '#library/tools-by-language.tsx'
 import type { EditingParts } from '#library-administration/load-editing.ts'
 import styles from './tools.module.css'
 
@@ -60,20 +60,21 @@ function LevelShelter({ level, place, parts }: { level: Level; place: number; pa
         {parts && <parts.LevelButtons level={level} />}
       </div>
       {level.tools.length === 0 && <p className={styles.soon}>{t('tools.soon')}</p>}
-      {(level.tools.length > 0 || parts) && (
-        <CardGrid as="ul">
-          {level.tools.map((tool, at) => (
-            <ToolCard
-              key={tool.id}
-              tool={tool}
-              place={place}
-              line={Math.floor(at / cardsPerLine)}
-              edit={parts && <parts.ToolButtons tool={tool} />}
-            />
-          ))}
-          {parts && <parts.AddTool level={level} />}
-        </CardGrid>
-      )}
+      <ToolsByLanguage
+        tools={level.tools}
+        heading={4}
+        isTogether={parts !== null}
+        card={(tool, at) => (
+          <ToolCard
+            key={tool.id}
+            tool={tool}
+            place={place}
+            line={Math.floor(at / cardsPerLine)}
+            edit={parts && <parts.ToolButtons tool={tool} />}
+          />
+        )}
+        after={parts && <parts.AddTool level={level} />}
+      />
     </Shelter>
   )
 }
