@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, use, useEffect, useReducer } from 'react'
+import { type ComponentType, createContext, createElement, use, useEffect, useLayoutEffect, useReducer } from 'react'
 
 /** Why a part could not be loaded, after how many attempts, and a function that loads it again. */
 type FailedPart = { fault: unknown; attempts: number; loadAgain: () => void }
@@ -11,7 +11,8 @@ export const useFailedPart = () => use(Failed)
 /** In the substitute of a part: loads the part as soon as the network is back. */
 export function useLoadOnceOnline(): void {
   const { loadAgain } = useFailedPart()
-  useEffect(() => {
+  // On a slow machine the network may be back before an ordinary effect has run.
+  useLayoutEffect(() => {
     addEventListener('online', loadAgain)
     return () => removeEventListener('online', loadAgain)
   }, [loadAgain])
