@@ -7,6 +7,7 @@ import { type ProblemValues, problemSentence, problemSentences } from './problem
 export const importSentences = {
   'damaged-zip': 'This file is not a zip, or it is damaged: {{reason}}',
   encrypted: 'The zip is protected by a password: pack it without one.',
+  'packed-otherwise': 'This file is packed in a way that few programs read: pack it by the usual one of zip, deflate.',
   'unsafe-path': 'A name in the zip leads out of its folder, or cannot be a name: "{{name}}".',
   'symbolic-link': 'This is a link to another file, not a file.',
   'same-path': 'There are two files of this name.',

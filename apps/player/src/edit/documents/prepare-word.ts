@@ -1,4 +1,5 @@
-import { openZip } from '@preau/course/files/open-zip'
+import { unzipped } from '@preau/course/files/zip/open-zip'
+import { inMemory } from '@preau/course/files/zip/zip-source'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { unfoldedMaximum } from './document-fault.ts'
@@ -40,13 +41,13 @@ const trusted = trustedHtml('word')
  * Moves text that mammoth would drop (in fields, shapes, unknown elements) to where mammoth reads it, and counts what
  * is not imported. A part that is not XML is left unchanged. Throws a ZipFault if the file is not a zip, or too large.
  */
-export function prepareWord(file: Uint8Array): {
+export async function prepareWord(file: Uint8Array<ArrayBuffer>): Promise<{
   prepared: Uint8Array<ArrayBuffer>
   left: LeftByWord
   /** The characters of special fonts, each as mammoth names it. */
   signs: string[]
-} {
-  const parts = Object.fromEntries(openZip(file, { maximum: unfoldedMaximum }).files)
+}> {
+  const parts = Object.fromEntries((await unzipped(inMemory(file), { maximum: unfoldedMaximum })).files)
   const left: LeftByWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, missingPictures: 0 }
   const read = Object.keys(parts).flatMap(path => {
     const source = /\.xml$/i.test(path) ? strFromU8(parts[path]!) : ''

@@ -105,7 +105,7 @@ async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSigna
   const upload = await readUpload(files, row.id, row.file_names)
   const kept = new Map<string, KeptMedia>()
   try {
-    const plan = await planImport(upload.files, {
+    const plan = await planImport(upload, {
       target: { id: target.id, type: target.type === 'level' ? 'level' : 'tool' },
       fileNames: row.file_names,
       language: target.type === 'tool' ? target.language : row.language,
@@ -120,8 +120,6 @@ async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSigna
     // A connection may be lost just after the commit.
     if ((await findImport(db, row.id))?.state === 'done') return
     throw fault
-  } finally {
-    upload.close()
   }
 }
 
