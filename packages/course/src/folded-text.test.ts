@@ -73,4 +73,8 @@ test.each([
   ['Łukasz Øre', 'lukasz ore'],
   ['Straße', 'strasse'],
   ['Sami: eaŋkil', 'sami: eankil'],
+  ['Əliyev', 'eliyev'],
+  ['Ɖeka Ɛkuɔ', 'deka ekuo'],
+  ['Ƶivko Ɨsa', 'zivko isa'],
+  ['Ʒiǯi', 'zizi'],
 ])('O-08 %j is searched as %j', (text, plain) => expect(foldForSearch(text)).toBe(plain))
