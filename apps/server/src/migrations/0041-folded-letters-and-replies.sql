@@ -35,3 +35,7 @@ alter table search_text add column words tsvector not null generated always as (
   || setweight(to_tsvector(search_configuration(language), plain_text(body)), 'D')
 ) stored;
 create index search_text_words on search_text using gin (words) with (fastupdate = off);
+
+-- Who asked support replies to its answers, in their account.
+alter table contact_message drop constraint contact_message_kind_check;
+alter table contact_message add constraint contact_message_kind_check check (kind in ('answer', 'note', 'reply'));
