@@ -64,6 +64,10 @@ export const importSentences = {
   'tool-not-there':
     'The tool "{{tool}}" is not on this platform, or you may not see it: the path was made without it, and is hidden.',
   'not-cut': 'This film is cut in the course, and nothing here can cut it: all of it is shown.',
+  'captions-comments': 'These captions have {{count}} comments that were not taken over.',
+  'captions-styles': 'These captions have {{count}} rules for their look or place that were not taken over.',
+  'captions-looks': 'In these captions, {{count}} lose their colours, fonts or effects; their words are there.',
+  'captions-untimed': 'In these captions, {{count}} have times that cannot be read: they were left out.',
   'left-out': 'Nothing refers to this file: it was left out.',
 } as const
 
