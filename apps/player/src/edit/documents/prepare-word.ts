@@ -4,6 +4,7 @@ import { strFromU8, strToU8, zipSync } from 'fflate'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { unfoldedMaximum } from './document-fault.ts'
 import { markNumbers } from './word-numbers.ts'
+import { resolveStyles } from './word-styles.ts'
 import { child, named, value } from './word-xml.ts'
 
 /** Counts of what is not imported from a Word document as it was. */
@@ -59,41 +60,17 @@ export async function prepareWord(file: Uint8Array<ArrayBuffer>): Promise<{
     if (root === 'comments') countComments(xml, left)
     if (!withWords.has(root)) continue
     prepareWords(xml, left)
-    markRaised(xml, read.find(part => part.root === 'styles' && folderOf(part.path) === folderOf(path))?.xml)
     signs.push(...named(xml, 'sym').flatMap(sign => (isGone(sign) ? [] : [nameOf(sign)])))
     removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
     const numbering = read.find(part => part.root === 'numbering' && folderOf(part.path) === folderOf(path))
     if (numbering) markNumbers(xml, numbering.xml, isGone)
+    // After the numbers, which a style may bring along.
+    const styles = read.find(part => part.root === 'styles' && folderOf(part.path) === folderOf(path))
+    resolveStyles(xml, styles?.xml)
+    if (styles) parts[styles.path] = strToU8(new XMLSerializer().serializeToString(styles.xml))
     parts[path] = strToU8(new XMLSerializer().serializeToString(xml))
   }
   return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left, signs }
-}
-
-/** From which position on, in half-points, words count as raised or lowered. */
-const raisedFrom = 4
-
-/** Marks runs that are raised or lowered by their style or their position, which mammoth does not read. */
-function markRaised(xml: Document, styles: Document | undefined): void {
-  const word = xml.documentElement.namespaceURI
-  const byId = new Map(styles ? named(styles, 'style').map(style => [value(style, 'styleId'), style]) : [])
-  const ofStyle = (id: string | null, seen: readonly string[] = []): string | null => {
-    const style = id === null || seen.includes(id) ? undefined : byId.get(id)
-    if (!style || id === null) return null
-    const own = value(child(child(style, 'rPr'), 'vertAlign'))
-    return own ?? ofStyle(value(child(style, 'basedOn')), [...seen, id])
-  }
-  for (const run of named(xml, 'r')) {
-    const look = run.namespaceURI === word ? child(run, 'rPr') : null
-    // The reference of a note is drawn by mammoth.
-    if (!look || child(look, 'vertAlign') || !child(run, 't')) continue
-    const position = Number(value(child(look, 'position')) ?? 0)
-    const byPosition = position >= raisedFrom ? 'superscript' : position <= -raisedFrom ? 'subscript' : null
-    const place = byPosition ?? ofStyle(value(child(look, 'rStyle')))
-    if (place !== 'superscript' && place !== 'subscript') continue
-    const mark = xml.createElementNS(word, 'w:vertAlign')
-    mark.setAttributeNS(word, 'w:val', place)
-    look.append(mark)
-  }
 }
 
 const nameOf = (sign: Element) => {
