@@ -13,7 +13,10 @@ const mayCut = [
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(path => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('node_modules') && !path.startsWith('build'))
+    .filter(
+      path =>
+        /\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('node_modules') && !path.startsWith('build'),
+    )
     .map(path => relative('.', join(folder, path)))
 }
 

@@ -35,10 +35,16 @@ test.each([
   '123456\r\n',
 ])('O-67 the six digits in %j are read', typed => expect(sixDigitsIn(typed)).toBe('123456'))
 
-test.each(['', '12345', '1234567', 'K7QF2-M9XTW', '12345 6789', '123 456 ou 654 321', '+41 21 123 45 67', 'Il est 14:30'])(
-  'O-67 there are no six digits to read in %j',
-  typed => expect(sixDigitsIn(typed)).toBeNull(),
-)
+test.each([
+  '',
+  '12345',
+  '1234567',
+  'K7QF2-M9XTW',
+  '12345 6789',
+  '123 456 ou 654 321',
+  '+41 21 123 45 67',
+  'Il est 14:30',
+])('O-67 there are no six digits to read in %j', typed => expect(sixDigitsIn(typed)).toBeNull())
 
 test('O-67 six digits are read whatever words are around them and however long these are', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 }).filter(text => !/\p{N}/u.test(text.normalize('NFKC')))

@@ -52,7 +52,11 @@ const pairs = [
   'ɳn ɽr ɾr ɼr ʂs ʐz ʑz ʝj ʠq ⱡl ⱨh ⱪk ⱬz ⱱv ⱳw ⱴv ⱸe ⱺo ꞑn ꞓc ꞔc ꞡg ꞣk ꞥn ꞧr ꞩs',
 ]
 const plainLetters = new Map([
-  ...([['þ', 'th'], ['æ', 'ae'], ['œ', 'oe']] as const),
+  ...([
+    ['þ', 'th'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+  ] as const),
   ...pairs.flatMap(line => line.split(' ').map(([letter = '', plain = '']) => [letter, plain] as const)),
 ])
 const odd = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')

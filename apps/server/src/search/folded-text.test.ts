@@ -25,7 +25,23 @@ const latin = [
 
 test('O-64 the database folds each letter of all blocks of Latin, digits and what nobody sees as the pages do', async () => {
   const others = [
-    ...[...between(0x2074, 0x2079), ...between(0x2080, 0x2089), '⁰', '²', '³', '¹', '…', "'", '’', '‘', 'ʼ', '´', '`', '′', '‹'],
+    ...[
+      ...between(0x2074, 0x2079),
+      ...between(0x2080, 0x2089),
+      '⁰',
+      '²',
+      '³',
+      '¹',
+      '…',
+      "'",
+      '’',
+      '‘',
+      'ʼ',
+      '´',
+      '`',
+      '′',
+      '‹',
+    ],
     ...['\u00ad', '\u200b', '\u200e', '\u2060', '\ufeff', 'e\u0301', 'e\u1dc4', 'e\u1ab0', 'e\ufe20'],
   ]
   expect(latin.length).toBeGreaterThan(1_200)

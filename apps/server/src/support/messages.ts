@@ -36,7 +36,7 @@ export async function isRepeated(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last?.author_id !== author_id || last.kind !== kind || last.text !== text) return false
+  if (!last || last.author_id !== author_id || last.kind !== kind || last.text !== text) return false
   if (kind === 'answer') return closed_at !== null && closed_at <= last.created_at
   return kind === 'note' || closed_at === null
 }

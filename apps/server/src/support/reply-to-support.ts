@@ -24,11 +24,7 @@ export function replyToSupport(
     const reply = { request_id: id, author_id: person.id, kind: 'reply', text } as const
     if (!(await isRepeated(trx, reply, request))) {
       await storeMessage(trx, reply)
-      await trx
-        .updateTable('contact_request')
-        .set({ closed_at: null, closed_by: null })
-        .where('id', '=', id)
-        .execute()
+      await trx.updateTable('contact_request').set({ closed_at: null, closed_by: null }).where('id', '=', id).execute()
       await queueMail(trx, {
         kind: 'contact-request',
         actorId: person.id,

@@ -91,7 +91,9 @@ const ownRequest = z.object({
   createdAt: moment,
   answeredAt: moment.nullable(),
   /** The answers, and the replies to them, in the order in which they were written. */
-  messages: z.array(contactMessage.pick({ id: true, text: true, at: true }).extend({ kind: z.enum(['answer', 'reply']) })),
+  messages: z.array(
+    contactMessage.pick({ id: true, text: true, at: true }).extend({ kind: z.enum(['answer', 'reply']) }),
+  ),
 })
 
 const exampleOwn: z.infer<typeof ownRequest> = {
@@ -203,7 +205,8 @@ export const supportSchemas = {
     example: { query: {}, answer: [exampleOwn] },
   }),
   replyToSupport: describeCall(supportCalls.replyToSupport, {
-    summary: 'Reply to support about one’s own contact request: the reply is mailed to it, and the request is open again.',
+    summary:
+      'Reply to support about one’s own contact request: the reply is mailed to it, and the request is open again.',
     query: writtenAbout,
     answer: z.array(ownRequest),
     example: {

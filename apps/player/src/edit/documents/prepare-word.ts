@@ -5,7 +5,7 @@ import { trustedHtml } from '#platform/trusted-html.ts'
 import { unfoldedMaximum } from './document-fault.ts'
 import { markNumbers } from './word-numbers.ts'
 import { resolveStyles } from './word-styles.ts'
-import { child, named, value } from './word-xml.ts'
+import { named } from './word-xml.ts'
 
 /** Counts of what is not imported from a Word document as it was. */
 export type LeftByWord = {

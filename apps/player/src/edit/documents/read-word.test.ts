@@ -1,76 +1,23 @@
 // @vitest-environment jsdom
 import { plainText } from '@preau/course/rich-text'
-import { slideContent } from '@preau/course/slide'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { UnfitDocument, unfoldedMaximum } from './document-fault.ts'
 import { prepareWord } from './prepare-word.ts'
 import { readWord } from './read-word.ts'
-
-const namespaces = [
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
-  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
-  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
-  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
-  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"',
-  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
-  'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
-  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
-  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
-  'xmlns:v="urn:schemas-microsoft-com:vml"',
-].join(' ')
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-
-const link = (inside: string) => `<w:hyperlink r:id="site">${inside}</w:hyperlink>`
-const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
-const paragraph = (runs: string, style = '') => `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs}</w:p>`
-const raised = (text: string) => run(text, '<w:vertAlign w:val="superscript"/>')
-const drawing = (graphic: string) =>
-  `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="Une cour"/><a:graphic><a:graphicData>${graphic}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
-const blip = (reference: string) => `<pic:pic><pic:blipFill><a:blip ${reference}/></pic:blipFill></pic:pic>`
-const picture = drawing(blip('r:embed="image"'))
-
-/** A document as the French Word writes it, with this body and one note; `more` has further parts by path. */
-function aDocument(body: string, more: Record<string, string> = {}): ArrayBuffer {
-  const rels = (parts: readonly (readonly [string, string])[]) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.map(([name, target]) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${target}"${/:/.test(target) ? ' TargetMode="External"' : ''}/>`).join('')}</Relationships>`
-  const styles = [
-    ['Titre1', 'heading 1'],
-    ['Citation', 'Quote'],
-    ['Lgende', 'caption'],
-  ].map(([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`)
-  const parts = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/></Types>',
-    '_rels/.rels': rels([['officeDocument', 'word/document.xml']]),
-    'word/_rels/document.xml.rels': rels([
-      ['styles', 'styles.xml'],
-      ['footnotes', 'footnotes.xml'],
-      ['numbering', 'numbering.xml'],
-      ['image', 'media/image1.png'],
-      ['elsewhere', 'file:///C:/images/icone.png'],
-      ['lost', 'media/lost.png'],
-      ['site', 'https://147.ch'],
-    ]),
-    'word/styles.xml': `<w:styles ${namespaces}>${styles.join('')}</w:styles>`,
-    'word/footnotes.xml': `<w:footnotes ${namespaces}><w:footnote w:id="2">${paragraph(run('Voir le plan d’études.'))}</w:footnote></w:footnotes>`,
-    'word/media/image1.png': 'x',
-    'word/document.xml': `<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
-    ...more,
-  }
-  const files = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))
-  return new Uint8Array(zipSync(files)).buffer
-}
-
-async function read(body: string, more?: Record<string, string>) {
-  // As a string, since the file has no type declarations.
-  const { default: mammoth } = await import('mammoth/mammoth.browser.min.js' as string)
-  const found = await readWord(mammoth, 'guide.docx', aDocument(body, more))
-  for (const { content } of found.slides) slideContent.parse(content)
-  return { ...found, said: found.slides.map(({ content }) => JSON.stringify(content.blocks)) }
-}
-
-const cut = (title: string, ...paragraphs: string[]) => paragraph(run(title), 'Titre1') + paragraphs.join('')
+import {
+  blip,
+  cut,
+  drawing,
+  link,
+  namespaces,
+  paragraph,
+  picture,
+  raised,
+  read,
+  relations,
+  run,
+} from './testing/a-word-document.ts'
 
 test('R-53 a note of a Word document is placed at the end of the slide that refers to it', async () => {
   const referring = paragraph(`${run('Une règle')}<w:r><w:footnoteReference w:id="2"/></w:r>`)
@@ -99,60 +46,6 @@ test('R-53 superscript and subscript numbers of Word are kept, quotations remain
     { type: 'image', alt: 'Une cour', caption: 'Dans la cour' },
     { type: 'text' },
   ])
-})
-
-/** A style of Word: its id, its name, what it is based on, and its properties. */
-const wordStyle = (type: string, id: string, { name = id, from = '', look = '' }) =>
-  `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/>${from && `<w:basedOn w:val="${from}"/>`}${look}</w:style>`
-
-test('O-71 headings, quotes and captions in styles that somebody made, or with a level of outline alone, are what they look like', async () => {
-  const styles = [
-    wordStyle('paragraph', 'Titre2', { name: 'heading 2' }),
-    wordStyle('paragraph', 'Maison', { from: 'Titre2', look: '<w:pPr><w:keepNext/></w:pPr>' }),
-    wordStyle('paragraph', 'Table', { from: 'Titre2', look: '<w:pPr><w:outlineLvl w:val="9"/></w:pPr>' }),
-    wordStyle('paragraph', 'Citation', { name: 'Quote' }),
-    wordStyle('paragraph', 'Parole', { from: 'Citation' }),
-    wordStyle('paragraph', 'Cercle', { from: 'Cercle' }),
-  ]
-  const level = '<w:p><w:pPr><w:outlineLvl w:val="1"/></w:pPr>'
-  const body = [
-    paragraph(run('Un'), 'Titre2') + paragraph(run('Mots un')) + paragraph(run('Deux'), 'Maison'),
-    paragraph(run('Dit par elle'), 'Parole') + paragraph(run('Sommaire'), 'Table') + paragraph(run('Rond'), 'Cercle'),
-    `${level}${run('Trois')}</w:p>${paragraph(run('Mots trois'))}`,
-  ]
-  const { slides, said } = await read(body.join(''), {
-    'word/styles.xml': `<w:styles ${namespaces}>${styles.join('')}</w:styles>`,
-  })
-  expect(slides.map(({ content }) => content.title)).toEqual(['Un', 'Deux', 'Trois'])
-  expect(said[1]).toMatch(/blockquote.*Dit par elle.*Sommaire.*Rond/)
-  const alone = await read(`${level}${run('Un')}</w:p>${paragraph(run('Mots'))}${level}${run('Deux')}</w:p>`)
-  expect(alone.slides.map(({ content }) => content.title)).toEqual(['Un', 'Deux'])
-})
-
-test('O-71 words in bold or italics by a style are so, unless they say otherwise', async () => {
-  const styles = [
-    wordStyle('character', 'Accent', { look: '<w:rPr><w:i/></w:rPr>' }),
-    wordStyle('character', 'Fort', { from: 'Accent', look: '<w:rPr><w:b/></w:rPr>' }),
-    wordStyle('character', 'Droit', { from: 'Accent', look: '<w:rPr><w:i w:val="0"/></w:rPr>' }),
-  ]
-  const runs = ['Accent', 'Fort', 'Droit'].map(style => run(style, `<w:rStyle w:val="${style}"/>`))
-  const { said } = await read(
-    cut('Un', paragraph(runs.join('') + run('non', '<w:rStyle w:val="Accent"/><w:i w:val="0"/>'))),
-    { 'word/styles.xml': `<w:styles ${namespaces}>${styles.join('')}</w:styles>` },
-  )
-  expect(said.join('')).toContain('"text":"Accent","marks":[{"type":"italic"}]')
-  expect(said.join('')).toMatch(/"text":"Fort","marks":\[\{"type":"(?:bold|italic)"\},\{"type":"(?:bold|italic)"\}\]/)
-  expect(said.join('')).toMatch(/\{"type":"text","text":"Droitnon"\}/)
-})
-
-test('O-71 titles of the document and of chapters that are on no slide are counted', async () => {
-  const styles = ['heading 1', 'heading 2', 'Title'].map(name => wordStyle('paragraph', name.replace(' ', ''), { name }))
-  const withStyles = { 'word/styles.xml': `<w:styles ${namespaces}>${styles.join('')}</w:styles>` }
-  const line = (words: string, style?: string) => paragraph(run(words), style)
-  const chapter = line('Partie', 'heading1') + line('Un', 'heading2') + line('Mots') + line('Deux', 'heading2')
-  expect((await read(line('Guide', 'Title') + chapter, withStyles)).loneTitles).toBe(2)
-  expect((await read(line('Guide', 'Title') + line('Avant') + chapter, withStyles)).loneTitles).toBe(1)
-  expect((await read(line('Un', 'heading2') + line('Mots'), withStyles)).loneTitles).toBe(0)
 })
 
 test('O-53 numbers of Word that are raised by a style, one it is based on, or their position are kept as such', async () => {

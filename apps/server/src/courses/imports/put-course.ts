@@ -1,5 +1,5 @@
-import type { LeftOfCaptions } from '@preau/course/captions/cues'
 import type { Word } from '@preau/contract/library/library-object'
+import type { LeftOfCaptions } from '@preau/course/captions/cues'
 import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
 import { replaceMediaIn } from '@preau/course/slide-media'
 import { titleLine } from '@preau/course/title-line'

@@ -62,7 +62,12 @@ test('O-70 what captions of a course lose on their way is counted', async () => 
   const odd = `WEBVTT\n\nNOTE a\n\nSTYLE\n::cue { color: red }\n\n0:01,0 --> 0:02,5\n<font color="red">Léa</font>\n\n0:04,0 --> 0:03,0\nTard\n`
   expect((await lookAt('media/a.vtt', Buffer.from(odd))).left).toEqual({ comments: 1, styles: 1, looks: 1, untimed: 1 })
   const right = 'WEBVTT\n\nNOTE a\n\n00:01.000 --> 00:02.500\nLéa\n'
-  expect((await lookAt('media/a.vtt', Buffer.from(right))).left).toEqual({ comments: 0, styles: 0, looks: 0, untimed: 0 })
+  expect((await lookAt('media/a.vtt', Buffer.from(right))).left).toEqual({
+    comments: 0,
+    styles: 0,
+    looks: 0,
+    untimed: 0,
+  })
 })
 
 test('O-70 a megabyte of odd captions is read while the server answers others, and given up where it takes too long', async () => {

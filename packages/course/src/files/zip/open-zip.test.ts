@@ -103,7 +103,12 @@ test.each([
 )
 
 test('O-63 only files that are wanted are judged, and what operating systems add is none of them', async () => {
-  const zip = zipSync({ 'a.md': strToU8('a'), '../b.bin': strToU8('b'), '__MACOSX/._a.md': strToU8('c'), '.d': strToU8('d') })
+  const zip = zipSync({
+    'a.md': strToU8('a'),
+    '../b.bin': strToU8('b'),
+    '__MACOSX/._a.md': strToU8('c'),
+    '.d': strToU8('d'),
+  })
   const isWanted = (path: string) => path.endsWith('.md')
   const { files } = await unzipped(inMemory(zip), { isWanted, maximum: 1 })
   expect([...files.keys()]).toEqual(['a.md'])
