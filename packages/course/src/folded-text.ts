@@ -31,6 +31,8 @@ export function foldWord(word: string): string {
       .replace(/[⁄∕]/gu, '/')
       // 10 % in French and German, 10% elsewhere; the same of degrees and sums of money.
       .replace(/(\d)[\s\u2800]+([%‰°€])/gu, '$1$2')
+      // Thousands are grouped by spaces and apostrophes, or not at all.
+      .replace(/(\d)[\s\u2800'](?=\d{3}(?!\d))/gu, '$1')
       // Capitals first, since both small sigmas have one.
       .toUpperCase()
       .toLowerCase()
