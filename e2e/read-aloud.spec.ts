@@ -8,38 +8,47 @@ const slide = '/fr/tool/2306b3ef-134a-4be3-af30-7d161087f137/modules/a8c92f15-d6
 type Spoken = { text: string; voice: string; rate: number }
 
 /** Gives the browser voices that say nothing: those of the test's machine are none. Each utterance ends on demand. */
-async function giveVoices(page: Page, voices: { name: string; lang: string; localService: boolean }[]) {
-  await page.addInitScript(voices => {
-    const spoken: Spoken[] = []
-    let current: SpeechSynthesisUtterance | null = null
-    const synthesis = Object.assign(new EventTarget(), {
-      getVoices: () => voices,
-      speak: (utterance: SpeechSynthesisUtterance) => {
-        current = utterance
-        spoken.push({ text: utterance.text, voice: utterance.voice?.name ?? '', rate: utterance.rate })
-      },
-      cancel: () => {
-        current = null
-      },
-      pause: () => spoken.push({ text: '(pause)', voice: '', rate: 0 }),
-      resume: () => spoken.push({ text: '(resume)', voice: '', rate: 0 }),
-    })
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
-    Object.assign(window, {
-      SpeechSynthesisUtterance: class {
-        readonly text: string
-        constructor(text: string) {
-          this.text = text
-        }
-      },
-      spoken,
-      finishUtterance: () => {
-        const ended = current
-        current = null
-        ended?.onend?.(new Event('end') as SpeechSynthesisEvent)
-      },
-    })
-  }, voices)
+async function giveVoices(
+  page: Page,
+  voices: { name: string; lang: string; localService: boolean }[],
+  { isSilent = false } = {},
+) {
+  await page.addInitScript(
+    ({ voices, isSilent }) => {
+      const spoken: Spoken[] = []
+      let current: SpeechSynthesisUtterance | null = null
+      const synthesis = Object.assign(new EventTarget(), {
+        getVoices: () => voices,
+        speak: (utterance: SpeechSynthesisUtterance) => {
+          current = utterance
+          if (isSilent) return
+          setTimeout(() => current === utterance && utterance.onstart?.(new Event('start') as SpeechSynthesisEvent))
+          spoken.push({ text: utterance.text, voice: utterance.voice?.name ?? '', rate: utterance.rate })
+        },
+        cancel: () => {
+          current = null
+        },
+        pause: () => spoken.push({ text: '(pause)', voice: '', rate: 0 }),
+        resume: () => spoken.push({ text: '(resume)', voice: '', rate: 0 }),
+      })
+      Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
+      Object.assign(window, {
+        SpeechSynthesisUtterance: class {
+          readonly text: string
+          constructor(text: string) {
+            this.text = text
+          }
+        },
+        spoken,
+        finishUtterance: () => {
+          const ended = current
+          current = null
+          ended?.onend?.(new Event('end') as SpeechSynthesisEvent)
+        },
+      })
+    },
+    { voices, isSilent },
+  )
 }
 
 const inFrame = (page: Page) => page.frames().find(frame => frame.url().includes('/player'))!
@@ -105,4 +114,28 @@ test('L-31 where only a service could read, nothing is sent to it, and the reaso
   await frame.getByRole('button', { name: 'Écouter' }).click()
   await expect(frame.getByText('Cet appareil n’a pas de voix à lui pour cette langue (français).')).toBeVisible()
   expect(await spoken(page)).toEqual([])
+})
+
+test('O-73 a device without any voice says so, and never looks as if it read', async ({ page, signIn }) => {
+  await giveVoices(page, [])
+  await signIn(accounts.teacher)
+  await page.goto(slide)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Écouter' }).press('Enter')
+  await expect(frame.getByRole('button', { name: 'La voix se prépare…' })).toBeFocused()
+  await expect(frame.getByText('Cet appareil n’a aucune voix à lui.')).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Écouter' })).toBeFocused()
+  expect(await spoken(page)).toEqual([])
+})
+
+test('O-73 a voice that never begins to speak is said to be silent', async ({ page, signIn }) => {
+  await giveVoices(page, [own], { isSilent: true })
+  await signIn(accounts.teacher)
+  await page.goto(slide)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Écouter' }).click()
+  await expect.poll(() => marked(page)).not.toBe('')
+  await expect(frame.getByText('La voix de cet appareil ne dit rien.')).toBeVisible({ timeout: 15_000 })
+  await expect(frame.getByRole('button', { name: 'Écouter' })).toBeVisible()
+  expect(await marked(page)).toBe('')
 })

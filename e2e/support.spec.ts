@@ -149,7 +149,15 @@ test('L-48 L-49 a signed-in person finds their request and its answer in their a
   await fold.locator('summary').click()
   await expect(fold.getByText(text)).toBeVisible()
   await expect(fold.getByText('Essayez maintenant.')).toBeVisible()
+  await fold.getByRole('button', { name: 'Répondre à l’assistance' }).press('Enter')
+  const reply = fold.getByRole('textbox', { name: 'Votre réponse' })
+  await expect(reply).toBeFocused()
   await expectAccessible(page)
+  await reply.fill('Toujours rien.')
+  await fold.getByRole('button', { name: 'Envoyer' }).press('Enter')
+  await expect(fold.getByText('Toujours rien.')).toBeVisible()
+  await expect(fold).toContainText('en attente d’une réponse')
+  await expect(reply).toBeHidden()
 })
 
 test('R-59 a signed-in person finds their name filled in, and can write though their session has ended', async ({

@@ -8,7 +8,7 @@ import {
 import { makeAdministrator } from '../../apps/server/src/people/make-administrator.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { createAccounts } from '../../apps/server/src/sign-up/create-accounts.ts'
-import { hasName } from '../../packages/contract/src/accounts/full-name.ts'
+import { fullName, hasName } from '../../packages/contract/src/accounts/full-name.ts'
 import { mailKey } from '../../packages/contract/src/accounts/mail-address.ts'
 import { mail as mailRule } from '../../packages/contract/src/accounts/person-fields.ts'
 import { onPlatform, type PlatformDatabase, readPublicUrl } from './on-platform.ts'
@@ -83,7 +83,7 @@ export function listUsers({ administrator = false }: UserOptions): Promise<strin
       .execute()
     if (accounts.length === 0) return administrator ? 'There is no administrator.' : 'There is no account.'
     const lines = accounts.map(({ mail, first_name, last_name, role, status }) =>
-      [status.padEnd(7), roles[role].padEnd(13), mail, [first_name, last_name].filter(Boolean).join(' ')].join('  '),
+      [status.padEnd(7), roles[role].padEnd(13), mail, fullName({ firstName: first_name, name: last_name })].join('  '),
     )
     return lines.join('\n')
   })

@@ -26,6 +26,8 @@ test.each([
   ['10%', '10 %', '10\u00a0%', '10\u202f％'],
   ['20°C', '20 °C', '20\u00a0℃', '20 °c'],
   ['5€', '5 €'],
+  ['10000', '10 000', '10\u202f000', '10’000', "10'000"],
+  ['1000000 francs', '1 000 000 francs', '1’000’000 francs'],
 ])('O-08 %j and other ways of writing it are one typed word', (word, ...others) => {
   for (const other of others) expect(foldWord(other), other).toBe(foldWord(word))
 })
@@ -40,6 +42,7 @@ test.each([
   ['peutêtre', 'peut-être'],
   ['laccord', "l'accord"],
   ['motdepasse', 'mot de passe'],
+  ['24 12', '2412'],
   ["5'", '5"'],
   ['ω', 'o'],
 ])('O-08 %j and %j are two typed words', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
@@ -73,4 +76,8 @@ test.each([
   ['Łukasz Øre', 'lukasz ore'],
   ['Straße', 'strasse'],
   ['Sami: eaŋkil', 'sami: eankil'],
+  ['Əliyev', 'eliyev'],
+  ['Ɖeka Ɛkuɔ', 'deka ekuo'],
+  ['Ƶivko Ɨsa', 'zivko isa'],
+  ['Ʒiǯi', 'zizi'],
 ])('O-08 %j is searched as %j', (text, plain) => expect(foldForSearch(text)).toBe(plain))

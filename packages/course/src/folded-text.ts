@@ -7,9 +7,10 @@ const ignored = new RegExp(unseen, 'gu')
 const spaces = /[\s\u2800]+/gu
 
 /**
- * A text as typed words are compared: by what was meant, whatever the keyboard made of it. Neither case nor spaces count,
- * nor the kind of apostrophes, quotes, dashes and ellipses, nor a space between a number and its % or °C, nor ligatures,
- * raised and lowered digits, ß for ss, œ for oe and æ for ae, nor characters nobody sees. Accents count.
+ * A text as typed words are compared: by what was meant, whatever the keyboard made of it. Case does not count, nor how
+ * many spaces there are, of which kind, and around the text; but whether there is one. No space at all counts before a
+ * % or °C and around what French sets spaces at. Nor do the kinds of apostrophes, quotes, dashes and ellipses count,
+ * ligatures, raised and lowered digits, ß for ss, œ for oe and æ for ae, nor characters nobody sees. Accents count.
  */
 export function foldWord(word: string): string {
   return (
@@ -30,6 +31,8 @@ export function foldWord(word: string): string {
       .replace(/[⁄∕]/gu, '/')
       // 10 % in French and German, 10% elsewhere; the same of degrees and sums of money.
       .replace(/(\d)[\s\u2800]+([%‰°€])/gu, '$1$2')
+      // Thousands are grouped by spaces and apostrophes, or not at all.
+      .replace(/(\d)[\s\u2800'](?=\d{3}(?!\d))/gu, '$1')
       // Capitals first, since both small sigmas have one.
       .toUpperCase()
       .toLowerCase()
@@ -44,17 +47,29 @@ export function foldWord(word: string): string {
   )
 }
 
-/** Letters that Unicode does not compose of a letter and an accent, each by the plain one it is searched and sorted as. */
-const strokes: Record<string, string> = {
-  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n', ø: 'o', þ: 'th', ŧ: 't', ƀ: 'b', ɨ: 'i', ƶ: 'z' },
-  ...{ ɖ: 'd', ə: 'e', ǝ: 'e', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
-}
-const stroked = new RegExp(`[${Object.keys(strokes).join('')}]`, 'gu')
+/** Letters that Unicode does not compose of a letter and an accent, each before the plain one it is searched and sorted as. */
+const pairs = [
+  'đd ðd ħh ıi ĸk łl ŋn øo ŧt ƀb ɓb ƃb ƈc ɖd ɗd ƌd ƒf ɠg ɣg ǥg ɨi ƙk ƚl ɲn ƞn ɔo ɵo ƥp ʀr ƫt ƭt ʈt ʉu',
+  'ʊu ʋv ƴy ƶz ʒz əe ǝe ɛe ɩi ȡd ȥz ȴl ȵn ȶt ⱥa ɑa ȼc ⱦt ȿs ɀz ɇe ȷj ɉj ɋq ɍr ɏy ɕc ɡg ɦh ɫl ɬl ɭl ɱm',
+  'ɳn ɽr ɾr ɼr ʂs ʐz ʑz ʝj ʠq ⱡl ⱨh ⱪk ⱬz ⱱv ⱳw ⱴv ⱸe ⱺo ꞑn ꞓc ꞔc ꞡg ꞣk ꞥn ꞧr ꞩs',
+]
+const plainLetters = new Map([
+  ...([
+    ['þ', 'th'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+  ] as const),
+  ...pairs.flatMap(line => line.split(' ').map(([letter = '', plain = '']) => [letter, plain] as const)),
+])
+const odd = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
 
-/** A text as it is searched: as typed words are compared, and without accents. */
+/**
+ * A text as it is searched: as typed words are compared, and without accents. The database folds the same letters, by
+ * its function `plain_text`.
+ */
 export function foldForSearch(text: string): string {
   return foldWord(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(stroked, letter => strokes[letter] ?? letter)
+    .replace(odd, letter => plainLetters.get(letter) ?? letter)
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@preau/locales/languages'
+import { nameList } from '@preau/locales/name-list'
 import { Button, buttonClass, IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
@@ -184,12 +185,12 @@ function SaveStatus({ save, isKept, onRetry }: { save: SaveState; isKept: boolea
 }
 
 function PresentPeople({ present }: { present: Present }) {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   const names = present.map(({ name, mail }) => name || mail)
   return (
     <div role="status" className={styles.present}>
       {names.length > 0 && (
-        <p title={names.join(', ')}>
+        <p title={nameList(names, i18n.language as Language)}>
           <Icon name="users" size="sm" />
           <span>{t('present', { count: names.length, name: names[0], others: names.length - 1 })}</span>
         </p>

@@ -1,4 +1,6 @@
 import type { FileUse } from '@preau/contract/media/upload-limits'
+import type { Language } from '@preau/locales/languages'
+import { nameList } from '@preau/locales/name-list'
 import { Icon } from '@preau/ui/icon/icon'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +58,7 @@ export function FileLine({
   function shownText({ shownOn, shownCount }: FoundFile): string {
     const titles = shownOn.map(title => title || t('side.untitled'))
     if (titles.length === 0) return t('files.unused')
-    const slides = titles.join(', ')
+    const slides = nameList(titles, i18n.language as Language)
     const others = shownCount - titles.length
     return others > 0 ? t('files.shownMore', { slides, count: others }) : t('files.shownOn', { slides })
   }

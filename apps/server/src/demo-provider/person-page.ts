@@ -53,9 +53,9 @@ ${demoPeople.map(person => personForm(action, person, say))}
 <details>
 <summary>${say('other')}</summary>
 <form method="post" action="${action}">
-<label>${say('givenName')}<input name="givenName" required maxlength="60" autocomplete="off"></label>
-<label>${say('familyName')}<input name="familyName" required maxlength="60" autocomplete="off"></label>
-<label>${say('mail')}<input name="mail" type="email" required maxlength="200" autocomplete="off"></label>
+<label>${say('givenName')}<input name="givenName" required autocomplete="off"></label>
+<label>${say('familyName')}<input name="familyName" required autocomplete="off"></label>
+<label>${say('mail')}<input name="mail" type="email" required autocomplete="off"></label>
 <label><input name="isMailProven" type="checkbox" value="yes" checked>${say('proven')}</label>
 <button class="go">${say('submit')}</button>
 </form>

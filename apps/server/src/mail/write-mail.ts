@@ -1,7 +1,7 @@
 import { legalPath } from '@preau/contract/legal/legal-pages'
 import { timeZone } from '@preau/locales/calendar'
-import { isolated } from '@preau/locales/isolated'
 import { isLanguage, type Language, languages } from '@preau/locales/languages'
+import { nameList } from '@preau/locales/name-list'
 import type { Config } from '#config.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { kinds } from './kinds.ts'
@@ -47,7 +47,7 @@ export function writeMail(
     say: (key, values) => say(key, { name: platform, ...values }),
     moment: at => momentIn(language, say, 'moment', at),
     day: at => momentIn(language, say, 'day', at),
-    list: names => new Intl.ListFormat(languages[language].locale).format(names.map(isolated)),
+    list: names => nameList(names, language),
     page,
     proof: (path, key) => proofAddress(config.publicUrl, { language, path, mail: recipient, key }),
   })

@@ -16,7 +16,7 @@ const accountTexts = inEveryLanguage<typeof ownAccount>('own-account')
 
 /** Other names of the columns, in lists that other programs write. */
 const otherHeadings: Record<ImportColumn, string> = {
-  mail: 'mail email e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica',
+  mail: 'mail email e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica e-mail-1-value e-mail-1 mail-1',
   firstName: 'prenom prenoms firstname first-names given-name given-names forename vorname vornamen nome',
   name: 'noms nom-de-famille lastname last-name surname family-name nachname nachnamen familienname cognome',
   organization: 'etablissement ecole school schule scuola istituto',
@@ -31,7 +31,7 @@ const otherHeadings: Record<ImportColumn, string> = {
 const weakHeadings: Partial<Record<ImportColumn, string>> = {
   mail: 'adresse adresses address addresses indirizzo indirizzi contact kontakt contatto',
   firstName: 'rufname',
-  name: 'nom name',
+  name: 'nom name full-name display-name nom-complet nom-et-prenom prenom-et-nom nom-daffichage name-vorname vorname-name vor-und-nachname name-und-vorname anzeigename nome-e-cognome cognome-e-nome nome-completo nominativo',
   organization: 'organisation organization organizzazione institution institut einrichtung college sede',
   job: 'metier profession professione position beruf',
 }

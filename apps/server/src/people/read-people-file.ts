@@ -31,7 +31,7 @@ export class UnreadableFile extends Error {
 
 /** Of each of these, a list has one column at least. */
 const needed = [['mail'], ['firstName', 'name']] as const
-const separators = [';', ',', '\t'] as const
+const separators = [';', ',', '\t', '|'] as const
 
 /** Reads a file of people as spreadsheets write them; throws an UnreadableFile where it cannot. */
 export function readPeopleFile(bytes: Uint8Array): PeopleFile {
@@ -115,7 +115,7 @@ function textOf(bytes: Uint8Array): ReadText {
  * headings in the first line that has some.
  */
 function withoutHint(text: string): { text: string; separator: string } {
-  const hint = /^sep=([;,\t])(?:\r\n|\r|\n)/i.exec(text)
+  const hint = /^sep=([;,\t|])(?:\r\n|\r|\n)/i.exec(text)
   // A blank line in its place, so that the following lines keep their numbers.
   if (hint?.[1]) return { text: `\n${text.slice(hint[0].length)}`, separator: hint[1] }
   const heads = text.split(/[\r\n]+/, 2 * titlesMaximum)

@@ -23,6 +23,7 @@ const answer = (id: string, text: string, as = administrator) =>
   aCall(app, 'answerContactRequest', { id, text }, { as })
 const note = (id: string, text: string, as = administrator) => aCall(app, 'noteContactRequest', { id, text }, { as })
 const take = (id: string, taken: boolean, as = administrator) => aCall(app, 'takeContactRequest', { id, taken }, { as })
+const reply = (id: string, text: string, as: TestPerson) => aCall(app, 'replyToSupport', { id, text }, { as })
 const own = (as: TestPerson) => aCall(app, 'getOwnContactRequests', {}, { as })
 const answers = () => db.selectFrom('mail').selectAll().where('kind', '=', 'contact-answer').execute()
 const messages = () => db.selectFrom('contact_message').selectAll().execute()
@@ -71,6 +72,55 @@ test('L-47 the same answer sent again is mailed once; another one, and the same 
   const { id } = await aRequest()
   for (const text of ['Un', 'Un', 'Deux', 'Un']) await answer(id, text)
   expect((await answers()).map(({ payload }) => (payload as { answer: string }).answer)).toEqual(['Un', 'Deux', 'Un'])
+  expect(await messages()).toHaveLength(3)
+})
+
+test('O-69 the same answer after a request was reopened is mailed again, whether it was closed in between or not', async () => {
+  const { id } = await aRequest()
+  const mark = (state: 'open' | 'answered') => aCall(app, 'markContactRequest', { id, state }, { as: administrator })
+  await answer(id, 'Essayez encore.')
+  await mark('open')
+  await answer(id, 'Essayez encore.')
+  expect(await answers()).toHaveLength(2)
+  await mark('open')
+  await mark('answered')
+  await answer(id, 'Essayez encore.')
+  await answer(id, 'Essayez encore.')
+  expect(await answers()).toHaveLength(3)
+  expect(await messages()).toHaveLength(3)
+})
+
+test('O-69 who asked replies in their account: support gets it as a mail, and the request is open again', async () => {
+  const teacher = await aTeacher(db)
+  const { id, reference } = await aRequest(teacher)
+  await answer(id, 'Essayez encore.')
+  await db.deleteFrom('mail').execute()
+  const { query } = await reply(id, ' Toujours\nrien. ', teacher)
+  const thread = [
+    { kind: 'answer', text: 'Essayez encore.' },
+    { kind: 'reply', text: 'Toujours\nrien.' },
+  ]
+  expect(query).toMatchObject([{ id, reference, answeredAt: null, messages: thread }])
+  expect(await own(teacher)).toMatchObject({ status: 'success', query })
+  const { query: seen } = await aCall(app, 'getContactRequests', { state: 'open' }, { as: administrator })
+  expect(seen[0]?.requests).toMatchObject([{ id, answeredAt: null, answeredBy: null, messages: thread }])
+  const mails = await db.selectFrom('mail').selectAll().execute()
+  expect(mails).toMatchObject([
+    { kind: 'contact-request', payload: { reference, text: 'Toujours\nrien.', mail: teacher.mail } },
+  ])
+})
+
+test('O-69 a reply sent again is one, another after an answer is another, and nobody else replies', async () => {
+  const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
+  const { id } = await aRequest(teacher)
+  for (const text of ['Et ?', 'Et ?']) await reply(id, text, teacher)
+  expect(await messages()).toHaveLength(1)
+  await answer(id, 'Voici.')
+  await reply(id, 'Et ?', teacher)
+  expect(await messages()).toHaveLength(3)
+  expect(await reply(id, 'Moi aussi', other)).toMatchObject({ status: 'error', message: 'not-found' })
+  const { id: ofVisitor } = await aRequest()
+  expect(await reply(ofVisitor, 'Moi aussi', other)).toMatchObject({ status: 'error', message: 'not-found' })
   expect(await messages()).toHaveLength(3)
 })
 
@@ -171,12 +221,12 @@ test('L-48 people read their own requests with the answers, and nobody else’s'
   expect((await own(teacher)).query).toEqual([
     {
       ...second,
-      ...{ category: 'i-can-not-connect', text: asked, createdAt: expect.any(Number), answeredAt: null, answers: [] },
+      ...{ category: 'i-can-not-connect', text: asked, createdAt: expect.any(Number), answeredAt: null, messages: [] },
     },
     expect.objectContaining({
       ...first,
       answeredAt: expect.any(Number),
-      answers: [{ id: expect.any(String), text: 'Voici.', at: expect.any(Number) }],
+      messages: [{ id: expect.any(String), kind: 'answer', text: 'Voici.', at: expect.any(Number) }],
     }),
   ])
   expect((await own(other)).query).toEqual([])

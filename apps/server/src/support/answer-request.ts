@@ -6,8 +6,8 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { findRequest } from './list-requests.ts'
+import { isRepeated, type LockedRequest, lockRequest, storeMessage } from './messages.ts'
 import { ownWords } from './own-words.ts'
-import type { ContactRequestRow } from './tables.ts'
 
 type Administrator = { id: string } & Refusable<'not-found'>
 type Written = Pick<Query<'answerContactRequest'>, 'id' | 'text'>
@@ -15,7 +15,8 @@ type Request = Answer<'answerContactRequest'>[number]
 
 /**
  * Stores an answer to a contact request, queues the mail that brings it, and marks the request as answered, in one
- * transaction. Who answers takes care of a request that nobody had taken. The same words sent again are one answer.
+ * transaction. Who answers takes care of a request that nobody had taken. The same words sent again are one answer,
+ * unless the request was reopened since.
  */
 export function answerRequest(db: Kysely<Database>, administrator: Administrator, written: Written): Promise<Request> {
   return write(db, administrator, { ...written, kind: 'answer' }, async (trx, request) => {
@@ -72,8 +73,6 @@ export function takeOnRequest(
   })
 }
 
-type LockedRequest = ContactRequestRow & { account: string | null }
-
 async function write(
   db: Kysely<Database>,
   administrator: Administrator,
@@ -81,31 +80,11 @@ async function write(
   follow: (trx: Transaction<Database>, request: LockedRequest) => Promise<void>,
 ): Promise<Request> {
   return db.transaction().execute(async trx => {
-    const request = await trx
-      .selectFrom('contact_request')
-      .leftJoin('actor', 'actor.id', 'contact_request.actor_id')
-      .selectAll('contact_request')
-      .select('actor.mail as account')
-      .where('contact_request.id', '=', id)
-      .forUpdate('contact_request')
-      .executeTakeFirst()
+    const request = await lockRequest(trx, id)
     if (!request) throw administrator.refuse('not-found')
-    const last = await trx
-      .selectFrom('contact_message')
-      .select(['author_id', 'kind', 'text'])
-      .where('request_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const isRepeated = last?.author_id === administrator.id && last.kind === kind && last.text === text
-    if (!isRepeated) {
-      // The clock of the statement: two transactions that began in one order may have waited for each other.
-      const created_at = sql<Date>`clock_timestamp()`
-      await trx
-        .insertInto('contact_message')
-        .values({ request_id: id, author_id: administrator.id, kind, text, created_at })
-        .execute()
+    const message = { request_id: id, author_id: administrator.id, kind, text }
+    if (!(await isRepeated(trx, message, request))) {
+      await storeMessage(trx, message)
       await follow(trx, request)
     }
     return current(trx, administrator, id)

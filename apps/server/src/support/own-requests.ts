@@ -1,24 +1,40 @@
 import type { Answer } from '@preau/contract/schemas'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { sentMoment } from './sent-moment.ts'
 
 type Requests = Answer<'getOwnContactRequests'>
 type Row = Omit<Requests[number], 'createdAt' | 'answeredAt'> & { created_at: Date; closed_at: Date | null }
 
-/** The requests of an account with their answers, the latest first. Notes, and who answered, stay with administrators. */
-export async function ownRequests(db: Kysely<Database>, actorId: string): Promise<Requests> {
+/**
+ * The requests of an account with the answers and the replies to them, the latest first. Notes, and who answered, stay
+ * with administrators.
+ */
+export function ownRequests(db: Kysely<Database>, actorId: string): Promise<Requests> {
+  return find(db, sql<boolean>`request.actor_id = ${actorId}`)
+}
+
+/** One of these requests; undefined where there is none with this id. */
+export async function findOwnRequest(
+  db: Kysely<Database>,
+  actorId: string,
+  id: string,
+): Promise<Requests[number] | undefined> {
+  return (await find(db, sql<boolean>`request.actor_id = ${actorId} and request.id = ${id}`))[0]
+}
+
+async function find(db: Kysely<Database>, isWanted: RawBuilder<boolean>): Promise<Requests> {
   const { rows } = await sql<Row>`
     select request.id, request.number::text as reference, request.category, request.text, request.created_at,
       request.closed_at, (
         select coalesce(json_agg(
-          json_build_object('id', message.id, 'text', message.text, 'at', ${sentMoment})
+          json_build_object('id', message.id, 'kind', message.kind, 'text', message.text, 'at', ${sentMoment})
           order by message.created_at, message.id
         ), '[]')
-        from contact_message message where message.request_id = request.id and message.kind = 'answer'
-      ) as answers
+        from contact_message message where message.request_id = request.id and message.kind <> 'note'
+      ) as messages
     from contact_request request
-    where request.actor_id = ${actorId}
+    where ${isWanted}
     order by request.created_at desc, request.id desc
     limit 100
   `.execute(db)

@@ -1,5 +1,8 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { defaultLanguage } from '@preau/locales/languages'
+import type { Kysely } from 'kysely'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
 import { success } from '#platform/http/envelope.ts'
 import { networkOf } from '#platform/networks.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
@@ -9,7 +12,8 @@ import { answerRequest, noteRequest, takeOnRequest } from './answer-request.ts'
 import { listRequests } from './list-requests.ts'
 import { markRequest } from './mark-request.ts'
 import { ownRequests } from './own-requests.ts'
-import { takeRequest } from './take-request.ts'
+import { replyToSupport } from './reply-to-support.ts'
+import { type Support, takeRequest } from './take-request.ts'
 
 /** A whole school may share one address. */
 const perNetwork: RateLimit = { kind: 'contact-from-network', most: 40, seconds: 3600 }
@@ -21,8 +25,8 @@ const perSender: RateLimit = { kind: 'contact-from-sender', most: 5, seconds: 90
 const perAdministrator: RateLimit = { kind: 'contact-answer', most: 60, seconds: 3600 }
 
 /**
- * The call by which anyone writes to support, those by which administrators handle the requests, and the one by which
- * people read the answers to theirs.
+ * The call by which anyone writes to support, those by which administrators handle the requests, and those by
+ * which people read the answers to theirs and reply.
  */
 export function supportCalls(): Handlers {
   return {
@@ -32,8 +36,7 @@ export function supportCalls(): Handlers {
         await rateLimit(db, perNetwork, networkOf(request.ip))
         await rateLimit(db, perSender, sender?.id ?? mailKey(mail))
       }
-      const { languages } = await effectiveSettings(db, config)
-      const support = { mail: config.supportMail, language: languages.on[0] ?? defaultLanguage }
+      const support = await supportOf(db, config)
       const taken = await db.transaction().execute(async trx => {
         const requests = []
         const from = { sender, userAgent: request.headers['user-agent'] ?? '' }
@@ -70,5 +73,16 @@ export function supportCalls(): Handlers {
     async getOwnContactRequests({ person, db }) {
       return success(await ownRequests(db, person().id))
     },
+
+    async replyToSupport({ query, person, db, config }) {
+      const writer = person()
+      await rateLimit(db, perSender, writer.id)
+      return success([await replyToSupport(db, writer, query, await supportOf(db, config))])
+    },
   }
+}
+
+async function supportOf(db: Kysely<Database>, config: Config): Promise<Support> {
+  const { languages } = await effectiveSettings(db, config)
+  return { mail: config.supportMail, language: languages.on[0] ?? defaultLanguage }
 }

@@ -16,7 +16,7 @@ type Sender = { id: string; mail: string }
 type From = { sender: Sender | null; userAgent: string }
 
 /** Who receives the requests, and in which language. */
-type Support = { mail: string; language: Language }
+export type Support = { mail: string; language: Language }
 
 /**
  * Stores a request to support, and queues the mail to support and the confirmation to the sender, in one transaction.

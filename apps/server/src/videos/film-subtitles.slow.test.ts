@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -91,6 +92,21 @@ test('O-54 at night a film that was encoded before its subtitles were looked for
   expect((await aCall(app, 'getVideo', { id }, { as: writer })).query).toMatchObject([{ subtitles: [] }])
   await renewOldFilms({ db, files, config, log }).run({}, never)
   expect(await row()).toMatchObject({ renditions, subtitles: [{ language: 'fr' }] })
+})
+
+test('O-66 a film that could not be looked at for subtitles is searched for them the next night', async () => {
+  const film = await aFilmWith([['fre', cue('Léa arrive.')]], 'film.mkv', ['-c:s', 'srt'])
+  const { key } = await sent(film)
+  await encoding.run({ key }, never)
+  await sql`update video set subtitles = null where key = ${key}`.execute(db)
+  const subtitles = async () => (await db.selectFrom('video').select('subtitles').where('key', '=', key).execute())[0]
+  await files.put(key, Readable.from([Buffer.alloc(1000)]), { type: 'video/x-matroska' })
+  const { run } = renewOldFilms({ db, files, config, log })
+  await run({}, never)
+  expect(await subtitles()).toEqual({ subtitles: null })
+  await files.put(key, Readable.from([Buffer.from(await film.arrayBuffer())]), { type: 'video/x-matroska' })
+  await run({}, never)
+  expect(await subtitles()).toMatchObject({ subtitles: [{ language: 'fr' }] })
 })
 
 test('O-49 a film without subtitles has none', async () => {

@@ -39,7 +39,10 @@ function languageOf(written: string | undefined): string | null {
 /** A film on this machine, and a folder of its own. */
 type FilmAtHand = { source: string; place: string; streams: readonly SubtitleStream[] }
 
-/** Takes the subtitles out of a film and stores them, unless that was done before. */
+/**
+ * Takes the subtitles out of a film and stores them, unless that was done before. Where ffmpeg has not enough memory or
+ * time for it, nothing is stored, so that it is done at night.
+ */
 export async function noteSubtitles(
   db: Kysely<Database>,
   ffmpeg: string,
@@ -48,25 +51,42 @@ export async function noteSubtitles(
 ): Promise<void> {
   const lacking = db.selectFrom('video').select('key').where('key', '=', key).where('subtitles', 'is', null)
   if (!(await lacking.executeTakeFirst())) return
-  const subtitles = JSON.stringify(await takeSubtitles(ffmpeg, film, signal))
-  await db.updateTable('video').set({ subtitles }).where('key', '=', key).execute()
+  const found = await takeSubtitles(ffmpeg, film, signal)
+  if (!found) return
+  await db
+    .updateTable('video')
+    .set({ subtitles: JSON.stringify(found) })
+    .where('key', '=', key)
+    .execute()
 }
 
-/** Takes the subtitles out of a film. Streams of text without any words are left out. */
+/**
+ * Takes the subtitles out of a film; null where that took too much memory or time. Streams of text without any words are
+ * left out.
+ */
 async function takeSubtitles(
   ffmpeg: string,
   { source, place, streams }: FilmAtHand,
   signal: AbortSignal,
-): Promise<Subtitles[]> {
+): Promise<Subtitles[] | null> {
   const fileOf = (at: number) => join(place, `subtitles-${at}.vtt`)
-  const outputs = streams.flatMap(({ isText }, at) =>
-    isText ? ['-map', `0:s:${at}`, '-f', 'webvtt', '-y', `file:${fileOf(at)}`] : [],
-  )
-  const isTaken = outputs.length > 0 && (await runFfmpeg(ffmpeg, source, { settings: outputs, signal })).isDone
+  const take = (which: number[]) => {
+    const settings = which.flatMap(at => ['-map', `0:s:${at}`, '-f', 'webvtt', '-y', `file:${fileOf(at)}`])
+    return runFfmpeg(ffmpeg, source, { settings, signal })
+  }
+  const texts = streams.flatMap(({ isText }, at) => (isText ? [at] : []))
+  const taken = new Set<number>()
+  // All at once; where ffmpeg cannot read one of them, one by one.
+  for (const which of texts.length > 1 ? [texts, ...texts.map(at => [at])] : texts.map(at => [at])) {
+    if (which.every(at => taken.has(at))) continue
+    const { isDone, isTooDemanding } = await take(which)
+    if (isTooDemanding) return null
+    if (isDone) for (const at of which) taken.add(at)
+  }
   const found: Subtitles[] = []
   let room = longest
-  for (const [at, { language, isText }] of streams.entries()) {
-    const words = isTaken && isText ? (await readFile(fileOf(at), 'utf8')).replaceAll('\0', '') : null
+  for (const [at, { language }] of streams.entries()) {
+    const words = taken.has(at) ? (await readFile(fileOf(at), 'utf8')).replaceAll('\0', '') : null
     if (words !== null && !words.includes('-->')) continue
     const captions = words !== null && words.length <= room ? words : null
     room -= captions?.length ?? 0

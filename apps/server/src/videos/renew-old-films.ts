@@ -31,8 +31,9 @@ const isOld = sql<boolean>`exists (
 )`
 
 /**
- * Every night: films that were encoded before subtitles were looked for are searched for them; films with an older version of the encoding are encoded again, the latest first, and shown as before
- * until all their sizes are done. One that cannot be encoded again is unchanged.
+ * Every night: films that were not searched for subtitles yet are, and those that could not be are again the next night;
+ * films with an older version of the encoding are encoded again, the latest first, and shown as before until all their
+ * sizes are done. One that cannot be encoded again is unchanged.
  */
 export function renewOldFilms({ db, files, config, log }: Dependencies) {
   return aJob({
@@ -79,8 +80,9 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     const source = join(place, 'source')
     await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
     const film = await lookAtFilm(ffmpeg, source, signal)
-    const streams = typeof film === 'string' ? [] : film.subtitles
-    await noteSubtitles(db, ffmpeg, { key: old.key, source, place, streams }, signal)
+    // One that cannot be looked at now, as where memory is short, may be the next night.
+    if (typeof film === 'string') log.warn({ video: old.key, film }, 'a film was not searched for subtitles')
+    else await noteSubtitles(db, ffmpeg, { key: old.key, source, place, streams: film.subtitles }, signal)
     if (!old.isOld) return
     const renewed: Rendition[] = []
     let unused = renewed

@@ -1,6 +1,7 @@
 import { Splash } from '@preau/ui/splash/splash'
 import type { ComponentType } from 'react'
 import { Outlet, useMatches } from 'react-router'
+import { PageHead } from '#document/page-head.tsx'
 import type { Route } from './+types/signed-in-layout.ts'
 import { Guard } from './guard.tsx'
 import { OwnQueries } from './own-queries.tsx'
@@ -14,10 +15,20 @@ export default function SignedInLayout({ matches }: Route.ComponentProps) {
   )
   const Waiting = waiting.at(-1)
   return (
-    <Guard waiting={Waiting ? <Waiting /> : <Splash cover={!isWithin} />}>
+    <Guard waiting={Waiting ? <Waiting /> : <UnknownPage isWithin={isWithin} />}>
       <OwnQueries>
         <Outlet />
       </OwnQueries>
     </Guard>
+  )
+}
+
+/** Until the session is known: what the page is called is said in it, and a document has a title without scripts too. */
+function UnknownPage({ isWithin }: { isWithin: boolean }) {
+  return (
+    <>
+      <PageHead title="Préau" isPrivate />
+      <Splash cover={!isWithin} />
+    </>
   )
 }

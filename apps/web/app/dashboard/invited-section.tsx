@@ -1,4 +1,6 @@
 import type { Answer } from '@preau/contract/schemas'
+import { isolated } from '@preau/locales/isolated'
+import { nameList } from '@preau/locales/name-list'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -18,7 +20,10 @@ export function InvitedSection({ invitations }: { invitations: Answer<'getGroupI
           <li key={id}>
             <strong translate="no">{name}</strong>
             <p className="note">
-              {[school !== name && school, leads.length > 0 && t('dashboard.invited.lead', { leads: leads.join(', ') })]
+              {[
+                school !== name && isolated(school),
+                leads.length > 0 && t('dashboard.invited.lead', { leads: nameList(leads, language) }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -1,5 +1,6 @@
 import { groupStates } from '@preau/contract/groups/calls'
 import type { Answer } from '@preau/contract/schemas'
+import { nameList } from '@preau/locales/name-list'
 import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -60,7 +61,7 @@ export default function AllGroupsPage() {
                 <bdi>{name}</bdi>
               </Link>
               <span className={styles.second}>
-                <bdi>{[school !== name && school, organization].filter(Boolean).join(', ')}</bdi>
+                {nameList([school !== name ? school : '', organization].filter(Boolean), language)}
               </span>
             </>
           ),
@@ -88,6 +89,7 @@ export default function AllGroupsPage() {
 
 function Leads({ group: { state, leads } }: { group: ListedGroup }) {
   const { t } = useTranslation('group-administration')
+  const language = useLanguage()
   return (
     <>
       {state === 'without-lead' && (
@@ -97,7 +99,7 @@ function Leads({ group: { state, leads } }: { group: ListedGroup }) {
       )}
       {leads.length > 0 && (
         <SmallValue label={t('leads')}>
-          <bdi translate="no">{leads.join(', ')}</bdi>
+          <span translate="no">{nameList(leads, language)}</span>
         </SmallValue>
       )}
     </>

@@ -1,3 +1,5 @@
+import { isolated } from '@preau/locales/isolated'
+import { nameList } from '@preau/locales/name-list'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
@@ -84,9 +86,9 @@ function GroupLine({ group }: { group: OwnGroup }) {
   const language = useLanguage()
   const { id, name, school, isLead, isMember, leads, members } = group
   const about = [
-    school !== name && school,
+    school !== name && isolated(school),
     t('members', { count: members }),
-    !isLead && leads.length > 0 && t('ledBy', { leads: leads.join(', ') }),
+    !isLead && leads.length > 0 && t('ledBy', { leads: nameList(leads, language) }),
   ].filter(Boolean)
   return (
     <li>

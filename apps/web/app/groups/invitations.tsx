@@ -1,4 +1,6 @@
 import { answerOf } from '@preau/contract/client/outcome'
+import { isolated } from '@preau/locales/isolated'
+import { nameList } from '@preau/locales/name-list'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +51,10 @@ export function Invitations() {
                 <div>
                   <strong translate="no">{name}</strong>
                   <span>
-                    {[school !== name && school, leads.length > 0 && t('ledBy', { leads: leads.join(', ') })]
+                    {[
+                      school !== name && isolated(school),
+                      leads.length > 0 && t('ledBy', { leads: nameList(leads, language) }),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

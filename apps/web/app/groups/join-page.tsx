@@ -2,6 +2,8 @@ import type { EveryRefusalOf } from '@preau/contract/calls'
 import { onlyOf, type Refusal } from '@preau/contract/client/outcome'
 import { joinTextVersion } from '@preau/contract/groups/calls'
 import type { Answer } from '@preau/contract/schemas'
+import { isolated } from '@preau/locales/isolated'
+import { nameList } from '@preau/locales/name-list'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Notice } from '@preau/ui/notice/notice'
@@ -101,7 +103,7 @@ function Join({ code, group }: { code: string; group: Found }) {
       <p className="kicker">{t('join.kicker')}</p>
       <h1 translate="no">{name}</h1>
       <p className="lead">
-        {[school !== name && school, leads.length > 0 && t('ledBy', { leads: leads.join(', ') })]
+        {[school !== name && isolated(school), leads.length > 0 && t('ledBy', { leads: nameList(leads, language) })]
           .filter(Boolean)
           .join(' · ')}
       </p>

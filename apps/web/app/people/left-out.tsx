@@ -1,6 +1,5 @@
 import { fullName } from '@preau/contract/accounts/full-name'
-import { isolated } from '@preau/locales/isolated'
-import { languages } from '@preau/locales/languages'
+import { nameList } from '@preau/locales/name-list'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
 import type { Person } from './account-badge.tsx'
@@ -15,14 +14,14 @@ const named = 4
 /** The people who are left unchanged, by reason. */
 export function LeftOut({ people }: { people: LeftOutPerson[] }) {
   const { t } = useTranslation('administration')
-  const { locale } = languages[useLanguage()]
+  const language = useLanguage()
   if (people.length === 0) return null
   const reasons = [...new Set(people.map(({ reason }) => reason))]
   const namesOf = (reason: string) => {
     const names = people.filter(each => each.reason === reason).map(fullName)
     const rest = names.length - named
     const shown = rest > 0 ? [...names.slice(0, named), t('people.many.others', { count: rest })] : names
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown.map(isolated))
+    return nameList(shown, language)
   }
   return (
     <div className={styles.leftOut}>

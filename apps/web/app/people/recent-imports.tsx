@@ -1,6 +1,7 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
+import { nameList } from '@preau/locales/name-list'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
+import { useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { LeftOut } from './left-out.tsx'
 import styles from './recent-imports.module.css'
@@ -102,6 +104,7 @@ function TakeBack({
   onClose: () => void
 }) {
   const { t } = useTranslation('administration')
+  const language = useLanguage()
   const call = useCall()
   const queries = useQueryClient()
   const sayRefusal = useSayRefusal()
@@ -123,7 +126,7 @@ function TakeBack({
   }
 
   const groups = plan.keptGroups.length > 0 && (
-    <p>{t('people.back.keptGroups', { names: plan.keptGroups.join(', ') })}</p>
+    <p>{t('people.back.keptGroups', { names: nameList(plan.keptGroups, language) })}</p>
   )
 
   if (plan.gone + plan.groups === 0 && !which.placesPeople) {

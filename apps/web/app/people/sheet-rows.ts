@@ -1,4 +1,5 @@
-import { openZip } from '@preau/course/files/open-zip'
+import { unzipped } from '@preau/course/files/zip/open-zip'
+import { inMemory } from '@preau/course/files/zip/zip-source'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import readWorkbook, { type SheetData } from 'read-excel-file/universal'
 
@@ -7,7 +8,7 @@ const unfoldedMaximum = 100_000_000
 
 /** The rows of the first sheet with a mail address in a workbook, or of its first sheet. */
 export async function sheetRows(workbook: ArrayBuffer): Promise<SheetData> {
-  const parts = openZip(new Uint8Array(workbook), { maximum: unfoldedMaximum }).files
+  const { files: parts } = await unzipped(inMemory(new Uint8Array(workbook)), { maximum: unfoldedMaximum })
   for (const [path, part] of parts) {
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(path)) parts.set(path, strToU8(withReferences(strFromU8(part))))
   }

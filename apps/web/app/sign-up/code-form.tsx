@@ -79,7 +79,6 @@ export function CodeForm({
           hint={t('code.hint')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
           spellCheck={false}
           error={wrongCode && wrongCode in wrong ? wrong[wrongCode as keyof typeof wrong] : message(fault)}
         />

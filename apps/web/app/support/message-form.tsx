@@ -12,11 +12,11 @@ import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
+import { messageText } from '#forms/message-text.ts'
 import { useVersionedForm } from '#forms/versioned-form.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useRefusal } from '#use-refusal.ts'
 import type { ContactRequest } from './request-state.tsx'
-import { messageText } from './support-values.ts'
 
 const kinds = {
   answer: { call: 'answerContactRequest', keepAs: 'contact-answer' },

@@ -90,7 +90,11 @@ export default function RequestsPage() {
           cell: request => (
             <>
               <RequestBadge request={request} />
-              {request.takenBy && <span className={styles.second}>{request.takenBy.name}</span>}
+              {request.takenBy && (
+                <span className={styles.second}>
+                  <bdi translate="no">{request.takenBy.name}</bdi>
+                </span>
+              )}
             </>
           ),
         },

@@ -1,17 +1,9 @@
 import { contactFields } from '@preau/contract/support/contact-fields'
 import { z } from 'zod'
 import { optionalText } from '#forms/fields.ts'
+import { messageText } from '#forms/message-text.ts'
 import { eitherOf } from '#forms/paired-fields.ts'
 import { optionalPhone } from '#phone/phone-value.ts'
-
-/** Pasted text may contain invisible characters: line separators become line breaks, the others are removed. */
-const asSeen = (typed: unknown) =>
-  typeof typed === 'string'
-    ? typed.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
-    : typed
-
-/** Text of several lines that becomes a message. */
-export const messageText = z.preprocess(asSeen, contactFields.text)
 
 /** Schema of the form to support. */
 export const supportSchema = z

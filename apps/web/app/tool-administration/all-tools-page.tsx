@@ -1,5 +1,6 @@
 import type { ListedTool } from '@preau/contract/statistics/all-tools'
 import { toolOrders, toolStates } from '@preau/contract/statistics/calls'
+import { nameList } from '@preau/locales/name-list'
 import { Badge } from '@preau/ui/badge/badge'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useQuery } from '@tanstack/react-query'
@@ -102,7 +103,10 @@ export default function AllToolsPage() {
         },
         { heading: t('tools.name'), isName: true, width: '26%', cell: each => <Name tool={each} /> },
         { heading: t('tools.state'), width: '9em', place: 'beside', cell: each => <State tool={each} /> },
-        { heading: t('tools.authors'), cell: ({ authors }) => <bdi translate="no">{authors.join(', ')}</bdi> },
+        {
+          heading: t('tools.authors'),
+          cell: ({ authors }) => <span translate="no">{nameList(authors, language)}</span>,
+        },
         {
           heading: t('tools.languages'),
           width: '6.5em',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { sixDigitsIn } from '#six-digits.ts'
 
-/** The six digits of an activation mail, as a person types them: spaces do not count. */
+/** The six digits of an activation mail, in whatever a person types or pastes. */
 export const activationCode = z
   .string('field-is-required')
-  .transform(typed => typed.replaceAll(/\s/g, ''))
+  .transform(typed => sixDigitsIn(typed) ?? '')
   .pipe(z.string().regex(/^\d{6}$/, 'invalid-code'))

@@ -46,6 +46,15 @@ test.each([
 ])('O-13 O-50 the address %j is taken as %s', (typed, address) => expect(mail.safeParse(typed).data).toBe(address))
 
 test.each([
+  'lea @ ecole.example',
+  'lea(at)ecole.example',
+  'lea [at] ecole.example',
+  'E-mail : lea@ecole.example',
+  'Courriel: lea@ecole.example.',
+  'Mail: <lea@ecole.example>',
+])('O-74 the address %j is read', typed => expect(mail.safeParse(typed).data).toBe('lea@ecole.example'))
+
+test.each([
   ...[
     'lea',
     'lea@',

@@ -14,7 +14,9 @@ export function mailAddress(typed: string): string {
   // Of an address that is its own name, programs write both.
   const [, inBrackets = text] = /^[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
   const address = inBrackets
-    .replace(/^([\s"'([«»“”„‹›*]*)mailto:/iu, '$1')
+    .replace(/^([\s"'([«»“”„‹›*]*)(?:mailto|(?:e-?)?mail|courriel|adresse)\s*:/iu, '$1')
+    .replace(/^([^@\s]+)\s*[([{]\s*(?:at|@)\s*[)\]}]\s*(?=[^@\s]+$)/iu, '$1@')
+    .replace(/^([^@\s]+)\s*@\s*(?=[^@\s]+$)/u, '$1@')
     .replace(/^(['*])(.*)\1[\s.,;]*$/su, '$2')
     .replace(/^[\s"([,;«»“”„‹›]+/u, '')
     .replace(/(@[^?]*)\?.*$/su, '$1')

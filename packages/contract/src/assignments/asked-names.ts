@@ -1,4 +1,5 @@
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
+import { nameList } from '@preau/locales/name-list'
 
 type Asked = { paths: readonly { name: string }[]; tools: readonly { name: string; path: string | null }[] }
 
@@ -8,5 +9,5 @@ type Asked = { paths: readonly { name: string }[]; tools: readonly { name: strin
  */
 export function askedNames({ paths, tools }: Asked, language: Language): string {
   const names = [...paths, ...tools.filter(({ path }) => path === null)].map(({ name }) => name)
-  return new Intl.ListFormat(languages[language].locale).format(names)
+  return nameList(names, language)
 }

@@ -11,8 +11,11 @@ export const supportCategories = [
 /** Whether a contact request was answered. */
 export const contactStates = ['open', 'answered'] as const
 
-/** What administrators write about a contact request: an answer, which is mailed, or a note among themselves. */
-export const contactMessageKinds = ['answer', 'note'] as const
+/**
+ * What is written about a contact request: an answer of administrators, which is mailed, a note among themselves, or a
+ * reply of who asked.
+ */
+export const contactMessageKinds = ['answer', 'note', 'reply'] as const
 
 /** Messages to support. */
 export const supportCalls = callsOf({
@@ -32,4 +35,5 @@ export const supportCalls = callsOf({
     action: 'getOwnContactRequests',
     who: 'signed-in',
   },
+  replyToSupport: { path: '/api3/contact-requests/reply/', who: 'signed-in', refusals: ['not-found'] },
 })

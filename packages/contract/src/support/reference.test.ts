@@ -17,11 +17,12 @@ test.each([
   ' n° 204 817 ',
   'Nr. 204 817',
   '#204817',
+  'Votre demande n° 204 817',
 ])('L-49 %j is read as a number', typed => {
   expect(typedReference(typed)).toBe('204817')
 })
 
-test.each(['', '20481', '2048170', '204 8170', '004817', '3f2a91c0', 'vidéo 204817', '+41204817', '20 48 17'])(
+test.each(['', '20481', '2048170', '204 8170', '004817', '3f2a91c0', '+41204817', '204 817 et 204 818'])(
   'L-49 %j is not a number of a request',
   typed => {
     expect(typedReference(typed)).toBeNull()

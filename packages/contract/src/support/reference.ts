@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sixDigitsIn } from '#six-digits.ts'
 
 /** The reference of a contact request: six digits, as they are stored and sent. */
 export const reference = z.string().regex(/^[1-9]\d{5}$/)
@@ -8,8 +9,7 @@ export function groupedReference(reference: string): string {
   return reference.replace(/^(\d{3})(\d{3})$/, '$1\u00a0$2')
 }
 
-/** The reference that somebody typed, grouped in any way or none; null for any other text. */
+/** The reference in what somebody typed or pasted; null where there is none. */
 export function typedReference(typed: string): string | null {
-  const [, first, last] = /^(?:n°|nr\.?|no\.?|#)?\s*([1-9]\d\d)[\s.'’-]?(\d{3})$/iu.exec(typed.trim()) ?? []
-  return first && last ? first + last : null
+  return reference.safeParse(sixDigitsIn(typed)).data ?? null
 }

@@ -7,13 +7,13 @@ import { contactMessageKinds, contactStates, supportCalls, supportCategories } f
 import { contactFields } from '#support/contact-fields.ts'
 import { reference } from '#support/reference.ts'
 
-/** A message of the administrators about a contact request. */
+/** A message about a contact request. */
 const contactMessage = z.object({
   id: z.uuid(),
   kind: z.enum(contactMessageKinds),
   text: z.string(),
   at: moment,
-  /** Name of the administrator who wrote it; null once that account is gone. */
+  /** Name of who wrote it; null once that account is gone. */
   by: z.string().nullable(),
 })
 
@@ -41,7 +41,7 @@ const contactRequest = z.object({
   answeredBy: z.string().nullable(),
   /** The administrator who takes care of it; null for nobody. */
   takenBy: z.object({ name: z.string(), mail: z.string() }).nullable(),
-  /** Answers and notes, in the order in which they were written. */
+  /** Answers, notes and replies, in the order in which they were written. */
   messages: z.array(contactMessage),
 })
 
@@ -81,6 +81,29 @@ const exampleRequest: z.infer<typeof contactRequest> = {
 }
 
 const exampleAnswered = { ...exampleRequest, answeredAt: example.at, answeredBy: example.administrator.name }
+
+/** A contact request as who wrote it sees it: without notes, and without who answered. */
+const ownRequest = z.object({
+  id: z.uuid(),
+  reference,
+  category: z.enum(supportCategories),
+  text: z.string(),
+  createdAt: moment,
+  answeredAt: moment.nullable(),
+  /** The answers, and the replies to them, in the order in which they were written. */
+  messages: z.array(
+    contactMessage.pick({ id: true, text: true, at: true }).extend({ kind: z.enum(['answer', 'reply']) }),
+  ),
+})
+
+const exampleOwn: z.infer<typeof ownRequest> = {
+  ...exampleReceipt,
+  category: exampleWords.category,
+  text: exampleWords.text,
+  createdAt: example.at,
+  answeredAt: example.at,
+  messages: [{ id: exampleAnswer.id, kind: 'answer', text: exampleAnswer.text, at: example.at }],
+}
 
 const writtenAbout = { id: z.uuid(), text: contactFields.text }
 
@@ -178,25 +201,24 @@ export const supportSchemas = {
   getOwnContactRequests: describeCall(supportCalls.getOwnContactRequests, {
     summary: 'The contact requests of one’s own account with their answers, the latest first, a hundred at most.',
     query: {},
-    answer: listOf({
-      id: z.uuid(),
-      reference,
-      category: z.enum(supportCategories),
-      text: z.string(),
-      createdAt: moment,
-      answeredAt: moment.nullable(),
-      answers: z.array(contactMessage.pick({ id: true, text: true, at: true })),
-    }),
+    answer: z.array(ownRequest),
+    example: { query: {}, answer: [exampleOwn] },
+  }),
+  replyToSupport: describeCall(supportCalls.replyToSupport, {
+    summary:
+      'Reply to support about one’s own contact request: the reply is mailed to it, and the request is open again.',
+    query: writtenAbout,
+    answer: z.array(ownRequest),
     example: {
-      query: {},
+      query: { id: example.request, text: 'Ce lien ne s’ouvre pas non plus.' },
       answer: [
         {
-          ...exampleReceipt,
-          category: exampleWords.category,
-          text: exampleWords.text,
-          createdAt: example.at,
-          answeredAt: example.at,
-          answers: [{ id: exampleAnswer.id, text: exampleAnswer.text, at: example.at }],
+          ...exampleOwn,
+          answeredAt: null,
+          messages: [
+            ...exampleOwn.messages,
+            { id: example.module, kind: 'reply', text: 'Ce lien ne s’ouvre pas non plus.', at: example.at },
+          ],
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { decodeText } from '#files/decode-text.ts'
+import { timestamp } from './vtt-times.ts'
 import { writtenCues } from './written-cues.ts'
 
 /**
@@ -80,6 +81,8 @@ type Said = { text: string; settings: string; losesLook: boolean }
  * bold, italics, underlines and the place remain.
  */
 function subRipText(written: string): Said {
+  // Most captions have none of what is looked for, and there may be twenty thousand of them.
+  if (!/[<{\\]|^[XY]/.test(written)) return { text: written, settings: '', losesLook: false }
   let settings = ''
   let losesLook = coordinates.test(written)
   const text = written
@@ -117,6 +120,7 @@ const htmlNames: Readonly<Record<string, string>> = { em: 'i', strong: 'b' }
 
 /** The text of a caption without the tags of HTML that captions do not have; those that mean the same are replaced. */
 function withoutHtml(written: string): Said {
+  if (!written.includes('<')) return { text: written, settings: '', losesLook: false }
   let losesLook = false
   const text = written
     .replace(/<(\/?)(em|strong|[biu])\s*>/gi, (_, end: string, name: string) => {
@@ -140,23 +144,15 @@ export function writeCues(cues: readonly Cue[]): string {
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
 
-/** A caption as written, in WebVTT. */
-/** Formats a time in seconds like WebVTT, `00:01:02.500`. */
-function timestamp(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1000)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const hours = two(milliseconds / 3_600_000)
-  const minutes = two((milliseconds / 60_000) % 60)
-  return `${hours}:${minutes}:${two((milliseconds / 1000) % 60)}.${String(milliseconds % 1000).padStart(3, '0')}`
-}
-
 /** The tags that WebVTT allows inside a cue: bold, voices, languages, times and the like. */
 const mark = '(?:/?(?:[bciuv]|lang|rt|ruby)[\\s.>]|(?:\\d{2,}:)?\\d{2}:\\d{2}\\.\\d{3}>)'
+
+const strayBracket = new RegExp(`<(?!${mark})`, 'g')
 
 const escapeText = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
-    .replace(new RegExp(`<(?!${mark})`, 'g'), '&lt;')
+    .replace(strayBracket, '&lt;')
     .replaceAll('-->', '--&gt;')
     // An empty line would end the cue.
     .replace(/\n\s*\n/g, '\n')
@@ -192,8 +188,9 @@ const accents: Readonly<Record<string, string>> = {
   },
 }
 
-const unescapeText = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|cedil)|(\w+));/gi, unescaped)
+const escaped = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|cedil)|(\w+));/gi
+
+const unescapeText = (text: string): string => (text.includes('&') ? text.replace(escaped, unescaped) : text)
 
 function unescaped(written: string, decimal?: string, hex?: string, letter?: string, accent?: string, name?: string) {
   if (letter && accent) return `${letter}${accents[accent] ?? ''}`.normalize('NFC')

@@ -1,12 +1,13 @@
 import { type Choice, type Situation, situationAfter, unreachedSituations } from '#branching.ts'
 import { isEmptyText } from '#rich-text.ts'
-import { type BlockFinding, checkParts, when } from './finding.ts'
+import { type BlockFinding, checkDifferent, checkWords, when } from './finding.ts'
 
 /** Findings about choices that are incomplete or lead nowhere, and situations that none leads to. */
 export function checkBranching<S extends Situation>(
   situations: readonly S[],
   nameOf: (situation: S) => string,
 ): BlockFinding[] {
+  const texts = situations.map(situation => situation.choices.map(({ text }) => text.trim()))
   const choices = situations.flatMap(situation => situation.choices)
   const isLost = (choice: Choice) =>
     situationAfter(choice, situations) === undefined &&
@@ -14,13 +15,8 @@ export function checkBranching<S extends Situation>(
   return [
     // Any other situation without choices is an ending.
     ...when(situations[0]?.choices.length === 0, 'no-choices'),
-    ...situations.flatMap(situation =>
-      checkParts(
-        'choice',
-        situation.choices.map(({ text }) => text.trim()),
-        0,
-      ),
-    ),
+    ...checkWords('choice', texts),
+    ...texts.flatMap(checkDifferent),
     // A situation without words is reported for that first: there is no name to report it by.
     ...unreachedSituations(situations).flatMap(situation =>
       when(nameOf(situation).trim() !== '', 'unreached-situation', { text: nameOf(situation) }),

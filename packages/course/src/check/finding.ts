@@ -28,21 +28,30 @@ export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: P
 
 /**
  * Parts of a block without words, as one finding: `part` is their kind, `numbers` their places among their kind, where
- * `texts` begin at `first`.
+ * `texts` begin at `first`. Parts within parts, as lists of texts, have the place of both: 2.1.
  */
-export function checkWords(part: string, texts: readonly string[], first = 1): BlockFinding[] {
-  const numbers = texts.flatMap((text, index) => (text.trim() === '' ? [first + index] : []))
+export function checkWords(part: string, texts: readonly (string | readonly string[])[], first = 1): BlockFinding[] {
+  const numbers = texts.flatMap((text, index) => {
+    const place = String(first + index)
+    if (typeof text !== 'string') return text.flatMap((each, at) => (each.trim() === '' ? [`${place}.${at + 1}`] : []))
+    return text.trim() === '' ? [place] : []
+  })
   return when(numbers.length > 0, 'empty-text', { part, numbers: numbers.join(', '), count: numbers.length })
 }
 
 /** At least `count` parts to choose from, each with words; `part` is their kind. */
 export function checkParts(part: string, texts: string[], count: number): BlockFinding[] {
-  const twice = texts.find((text, index) => text !== '' && texts.indexOf(text) < index)
   return [
     ...when(texts.length < count, 'too-few-parts', { count }),
     ...checkWords(part, texts),
-    ...when(Boolean(twice), 'same-parts', { text: twice ?? '' }),
+    ...checkDifferent(texts),
   ]
+}
+
+/** No two of these texts may be equal, unless they are empty. */
+export function checkDifferent(texts: readonly string[]): BlockFinding[] {
+  const twice = texts.find((text, index) => text !== '' && texts.indexOf(text) < index)
+  return when(twice !== undefined, 'same-parts', { text: twice ?? '' })
 }
 
 /**

@@ -7,6 +7,7 @@ import { type ProblemValues, problemSentence, problemSentences } from './problem
 export const importSentences = {
   'damaged-zip': 'This file is not a zip, or it is damaged: {{reason}}',
   encrypted: 'The zip is protected by a password: pack it without one.',
+  'packed-otherwise': 'This file is packed in a way that few programs read: pack it by the usual one of zip, deflate.',
   'unsafe-path': 'A name in the zip leads out of its folder, or cannot be a name: "{{name}}".',
   'symbolic-link': 'This is a link to another file, not a file.',
   'same-path': 'There are two files of this name.',
@@ -63,6 +64,10 @@ export const importSentences = {
   'tool-not-there':
     'The tool "{{tool}}" is not on this platform, or you may not see it: the path was made without it, and is hidden.',
   'not-cut': 'This film is cut in the course, and nothing here can cut it: all of it is shown.',
+  'captions-comments': 'These captions have {{count}} comments that were not taken over.',
+  'captions-styles': 'These captions have {{count}} rules for their look or place that were not taken over.',
+  'captions-looks': 'In these captions, {{count}} lose their colours, fonts or effects; their words are there.',
+  'captions-untimed': 'In these captions, {{count}} have times that cannot be read: they were left out.',
   'left-out': 'Nothing refers to this file: it was left out.',
 } as const
 

@@ -40,6 +40,8 @@ export type CutDocument = {
   movedLinks: number
   /** Struck-out passages, imported as ordinary text. */
   struckOut: number
+  /** Titles of the document or of its chapters that are on no slide: nothing is between them and the next. */
+  loneTitles: number
 }
 
 /** A document cut into slides, its pictures by index, and how many pictures are missing. */
@@ -111,6 +113,7 @@ export function cutIntoSlides(
   let tablesAsLines = 0
   let picturedTables = 0
   let movedLinks = 0
+  let loneTitles = 0
   for (const { title, heading, nodes, mayBeEmpty } of parts) {
     const read = blocksOf(heading, nodes)
     tablesAsLines += read.tablesAsLines
@@ -118,8 +121,9 @@ export function cutIntoSlides(
     movedLinks += read.movedLinks
     const named = title || name || firstTitle(nodes.map(wordsInOneLine).join(' '))
     if (read.blocks.length > 0 || mayBeEmpty) slides.push(...slidesOf(named, read))
+    else if (heading && title) loneTitles += 1
   }
-  return { slides, tablesAsLines, picturedTables, movedLinks, struckOut }
+  return { slides, tablesAsLines, picturedTables, movedLinks, struckOut, loneTitles }
 }
 
 /** The highest level with more than one heading: a single one above them names the document. */

@@ -153,6 +153,7 @@ export function DocumentDialog({
 const leftOut = [
   ['tablesAsLines', 'tables'],
   ['picturedTables', 'picturedTables'],
+  ['loneTitles', 'loneTitles'],
   ['movedLinks', 'movedLinks'],
   ['unreadablePictures', 'pictures'],
   ['missingPictures', 'missingPictures'],

@@ -1,6 +1,6 @@
 import type { CompoundFile } from '@preau/course/files/compound-file'
 import type { ForeignKind } from '@preau/course/files/foreign-file'
-import type { ZipFault } from '@preau/course/files/open-zip'
+import type { ZipProblem } from '@preau/course/files/zip/zip-fault'
 
 /** Why a file cannot be imported, as a key of the editor's texts. */
 export type DocumentFault =
@@ -16,6 +16,8 @@ export type DocumentFault =
   | 'other'
   | 'large'
   | 'damaged'
+  | 'unfolds'
+  | 'packed'
   | 'protected'
   | 'rights'
   | 'nothing'
@@ -46,10 +48,16 @@ export const compoundFaults: Readonly<Record<CompoundFile, DocumentFault>> = {
 }
 
 /** The fault for a zip that cannot be opened. */
-export const zipFaults: Readonly<Record<ZipFault['code'], DocumentFault>> = {
-  damaged: 'damaged',
+export const zipFaults: Readonly<Record<ZipProblem['code'], DocumentFault>> = {
+  'damaged-zip': 'damaged',
+  'damaged-file': 'damaged',
   encrypted: 'protected',
-  'too-large': 'large',
+  'unfolds-too-far': 'unfolds',
+  'too-many-files': 'packed',
+  'packed-otherwise': 'packed',
+  'unsafe-path': 'packed',
+  'symbolic-link': 'packed',
+  'same-path': 'packed',
 }
 
 /** Thrown by readers for a file that cannot be imported, with the reason. */

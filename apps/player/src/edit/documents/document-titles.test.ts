@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { cutIntoSlides, type ReadDocument } from './cut-into-slides.ts'
-import { readMarkdown } from './read-markdown.ts'
+import { readTexts } from './read-markdown.ts'
 
 /** Validates each slide as the server does: its name, its content, and that both can be stored. */
 function expectAccepted({ slides }: Pick<ReadDocument, 'slides'>) {
@@ -37,7 +37,8 @@ test('M-09 whatever a Markdown text and its file name contain, each of its slide
     fc.property(arbitraryTitle, arbitraryTitle, arbitraryTitle, (heading, front, fileName) => {
       const text = `---\ntitle: ${front}\n---\n${front}\n\n# ${heading}\n\n${front}\n\n# ${front}\n`
       // File names in browsers have no lone surrogates.
-      expectAccepted(readMarkdown(`${fileName.toWellFormed()}.md`, new Uint8Array(strToU8(text))))
+      const name = `${fileName.toWellFormed()}.md`
+      expectAccepted(readTexts(name, new Map([[name, new Uint8Array(strToU8(text))]])))
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { compoundFile } from '@preau/course/files/compound-file'
 import { foreignByName } from '@preau/course/files/foreign-file'
-import { ZipFault } from '@preau/course/files/open-zip'
+import { ZipFault } from '@preau/course/files/zip/zip-fault'
 import { PartAway } from '@preau/ui/loading/load-part'
 import type { ReadDocument } from './cut-into-slides.ts'
 import { compoundFaults, type DocumentFault, foreignFaults, UnfitDocument, zipFaults } from './document-fault.ts'
@@ -46,7 +46,7 @@ export async function openDocument(
     return document.slides.length > 0 ? { document } : { fault: 'nothing' }
   } catch (error) {
     if (error instanceof PartAway) return { fault: 'away' }
-    if (error instanceof ZipFault) return { fault: zipFaults[error.code] }
+    if (error instanceof ZipFault) return { fault: zipFaults[error.problems[0]?.code ?? 'damaged-zip'] }
     if (error instanceof UnfitDocument) return { fault: error.fault }
     reportError(error)
     return { fault: 'broken' }

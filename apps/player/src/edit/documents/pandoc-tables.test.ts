@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { readMarkdown } from './read-markdown.ts'
+import { readTexts } from './read-markdown.ts'
 
-const read = (words: string) => readMarkdown('Cours.md', new Uint8Array(strToU8(words)))
+const read = (words: string) => readTexts('Cours.md', new Map([['Cours.md', new Uint8Array(strToU8(words))]]))
 const blocksOf = (words: string) => read(words).slides.flatMap(({ content }) => content.blocks)
 
 /** The tables of a text: caption, heads and cells. */

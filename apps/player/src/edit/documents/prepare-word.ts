@@ -1,9 +1,11 @@
-import { openZip } from '@preau/course/files/open-zip'
+import { unzipped } from '@preau/course/files/zip/open-zip'
+import { inMemory } from '@preau/course/files/zip/zip-source'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { trustedHtml } from '#platform/trusted-html.ts'
 import { unfoldedMaximum } from './document-fault.ts'
 import { markNumbers } from './word-numbers.ts'
-import { child, named, value } from './word-xml.ts'
+import { resolveStyles } from './word-styles.ts'
+import { named } from './word-xml.ts'
 
 /** Counts of what is not imported from a Word document as it was. */
 export type LeftByWord = {
@@ -40,13 +42,13 @@ const trusted = trustedHtml('word')
  * Moves text that mammoth would drop (in fields, shapes, unknown elements) to where mammoth reads it, and counts what
  * is not imported. A part that is not XML is left unchanged. Throws a ZipFault if the file is not a zip, or too large.
  */
-export function prepareWord(file: Uint8Array): {
+export async function prepareWord(file: Uint8Array<ArrayBuffer>): Promise<{
   prepared: Uint8Array<ArrayBuffer>
   left: LeftByWord
   /** The characters of special fonts, each as mammoth names it. */
   signs: string[]
-} {
-  const parts = Object.fromEntries(openZip(file, { maximum: unfoldedMaximum }).files)
+}> {
+  const parts = Object.fromEntries((await unzipped(inMemory(file), { maximum: unfoldedMaximum })).files)
   const left: LeftByWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, missingPictures: 0 }
   const read = Object.keys(parts).flatMap(path => {
     const source = /\.xml$/i.test(path) ? strFromU8(parts[path]!) : ''
@@ -58,41 +60,17 @@ export function prepareWord(file: Uint8Array): {
     if (root === 'comments') countComments(xml, left)
     if (!withWords.has(root)) continue
     prepareWords(xml, left)
-    markRaised(xml, read.find(part => part.root === 'styles' && folderOf(part.path) === folderOf(path))?.xml)
     signs.push(...named(xml, 'sym').flatMap(sign => (isGone(sign) ? [] : [nameOf(sign)])))
     removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
     const numbering = read.find(part => part.root === 'numbering' && folderOf(part.path) === folderOf(path))
     if (numbering) markNumbers(xml, numbering.xml, isGone)
+    // After the numbers, which a style may bring along.
+    const styles = read.find(part => part.root === 'styles' && folderOf(part.path) === folderOf(path))
+    resolveStyles(xml, styles?.xml)
+    if (styles) parts[styles.path] = strToU8(new XMLSerializer().serializeToString(styles.xml))
     parts[path] = strToU8(new XMLSerializer().serializeToString(xml))
   }
   return { prepared: new Uint8Array(zipSync(parts, { level: 0 })), left, signs }
-}
-
-/** From which position on, in half-points, words count as raised or lowered. */
-const raisedFrom = 4
-
-/** Marks runs that are raised or lowered by their style or their position, which mammoth does not read. */
-function markRaised(xml: Document, styles: Document | undefined): void {
-  const word = xml.documentElement.namespaceURI
-  const byId = new Map(styles ? named(styles, 'style').map(style => [value(style, 'styleId'), style]) : [])
-  const ofStyle = (id: string | null, seen: readonly string[] = []): string | null => {
-    const style = id === null || seen.includes(id) ? undefined : byId.get(id)
-    if (!style || id === null) return null
-    const own = value(child(child(style, 'rPr'), 'vertAlign'))
-    return own ?? ofStyle(value(child(style, 'basedOn')), [...seen, id])
-  }
-  for (const run of named(xml, 'r')) {
-    const look = run.namespaceURI === word ? child(run, 'rPr') : null
-    // The reference of a note is drawn by mammoth.
-    if (!look || child(look, 'vertAlign') || !child(run, 't')) continue
-    const position = Number(value(child(look, 'position')) ?? 0)
-    const byPosition = position >= raisedFrom ? 'superscript' : position <= -raisedFrom ? 'subscript' : null
-    const place = byPosition ?? ofStyle(value(child(look, 'rStyle')))
-    if (place !== 'superscript' && place !== 'subscript') continue
-    const mark = xml.createElementNS(word, 'w:vertAlign')
-    mark.setAttributeNS(word, 'w:val', place)
-    look.append(mark)
-  }
 }
 
 const nameOf = (sign: Element) => {

@@ -1,6 +1,7 @@
 import { type ReadText, readText, shownWords } from '@preau/course/files/decode-text'
 import { foreignByContents } from '@preau/course/files/foreign-file'
-import { type OpenZip, openZip } from '@preau/course/files/open-zip'
+import { type UnpackedFiles, unzipped } from '@preau/course/files/zip/open-zip'
+import { inMemory } from '@preau/course/files/zip/zip-source'
 import { micromark } from 'micromark'
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote'
@@ -23,8 +24,12 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
  * Reads a Markdown file (.md), or a zip of Markdown files and their pictures, and cuts it into slides. Throws an
  * UnfitDocument for another program's package and a zip without Markdown, a ZipFault for one that cannot be opened.
  */
-export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): ReadDocument {
-  const files = new Map(markdown.test(name) ? [[name, bytes]] : unzipped(bytes, name))
+export async function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ReadDocument> {
+  return readTexts(name, markdown.test(name) ? new Map([[name, bytes]]) : await filesOf(bytes, name))
+}
+
+/** Markdown files among others, by path, as slides; `name` is that of the document. Throws as `readMarkdown` does. */
+export function readTexts(name: string, files: Files): ReadDocument {
   const texts = [...files.keys()].filter(path => markdown.test(path)).toSorted()
   if (texts.length === 0) throw new UnfitDocument('archive')
   const pictures: File[] = []
@@ -67,29 +72,26 @@ function titleOf(path: string): string {
 
 const archive = /\.zip$/i
 
-/**
- * The texts and pictures of a zip, without the hidden files that operating systems add; of the zips in a zip where it
- * has no text itself, as Notion exports.
- */
-function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
-  const isHidden = (path: string) => /(?:^|\/)(?:__MACOSX|\.)/.test(path)
-  const isRead = (path: string) => !isHidden(path) && (markdown.test(path) || typeOf(path) !== undefined)
-  const outer = openZip(bytes, {
-    isWanted: path => isRead(path) || (archive.test(path) && !isHidden(path)),
+/** The texts and pictures of a zip; of the zips in a zip where it has no text itself, as Notion exports. */
+async function filesOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Files> {
+  const isRead = (path: string) => markdown.test(path) || typeOf(path) !== undefined
+  const outer = await unzipped(inMemory(bytes), {
+    isWanted: path => isRead(path) || archive.test(path),
     maximum: unfoldedMaximum,
   })
   const foreign = foreignByContents(outer.paths, name)
   if (foreign) throw new UnfitDocument(foreignFaults[foreign])
-  if (outer.paths.some(path => markdown.test(path))) return outer.files
-  let left = unfoldedMaximum
-  const inner = [...outer.files].flatMap(([path, content]): OpenZip[] => {
-    left -= content.length
-    if (!archive.test(path)) return []
-    const opened = openZip(content, { isWanted: isRead, maximum: left })
-    for (const file of opened.files.values()) left -= file.length
-    return [opened]
-  })
-  return new Map([...outer.files, ...inner.flatMap(({ files }) => [...files])])
+  if ([...outer.files.keys()].some(path => markdown.test(path))) return outer.files
+  const sizeOf = (files: UnpackedFiles) => [...files.values()].reduce((sum, { length }) => sum + length, 0)
+  const files: UnpackedFiles = new Map(outer.files)
+  let left = unfoldedMaximum - sizeOf(files)
+  for (const [path, content] of outer.files) {
+    if (!archive.test(path)) continue
+    const inner = await unzipped(inMemory(content), { isWanted: isRead, maximum: left })
+    left -= sizeOf(inner.files)
+    for (const [innerPath, file] of inner.files) files.set(innerPath, file)
+  }
+  return files
 }
 
 function textOf(bytes: Uint8Array | undefined): ReadText {

@@ -36,7 +36,7 @@ export async function readWord(
   arrayBuffer: ArrayBuffer,
 ): Promise<ReadDocument> {
   const name = fileName.replace(/\.docx$/i, '')
-  const { prepared, left, signs: written } = prepareWord(new Uint8Array(arrayBuffer))
+  const { prepared, left, signs: written } = await prepareWord(new Uint8Array(arrayBuffer))
   const pictures: File[] = []
   let unreadablePictures = 0
   const convertImage = images.imgElement(async image => {

@@ -14,10 +14,11 @@ const canRead = () => typeof speechSynthesis === 'object' && typeof SpeechSynthe
 export function ReadAloud({ root, lang }: { root: RefObject<HTMLElement | null>; lang: Language }) {
   const { t } = useTranslation('player')
   const reading = useRef<Reading | null>(null)
-  const [state, setState] = useState<'idle' | 'reading' | 'paused'>('idle')
+  const [state, setState] = useState<'idle' | 'waiting' | 'reading' | 'paused'>('idle')
   const [end, setEnd] = useState<ReadingEnd | null>(null)
   const [speed, setSpeed] = useState(() => readPlaybackChoice().speed)
   const isGone = useRef(false)
+  const isStopped = useRef(false)
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -33,19 +34,23 @@ export function ReadAloud({ root, lang }: { root: RefObject<HTMLElement | null>;
     setState('idle')
     setEnd(outcome)
   }
+  const onSpeech = () => setState(before => (before === 'waiting' ? 'reading' : before))
   async function begin() {
-    setState('reading')
+    setState('waiting')
     setEnd(null)
+    isStopped.current = false
     try {
       const { readAloud } = await import('./reading.ts')
-      if (root.current && !isGone.current) reading.current = await readAloud(root.current, { speed, onEnd: finish })
-      if (isGone.current) reading.current?.stop()
+      if (root.current && !isGone.current)
+        reading.current = await readAloud(root.current, { speed, onSpeech, onEnd: finish })
+      if (isGone.current || isStopped.current) reading.current?.stop()
     } catch {
       finish({ reason: 'failed' })
     }
   }
   const press = () => {
     if (state === 'idle') return void begin()
+    if (state === 'waiting') return
     if (state === 'reading') reading.current?.pause()
     else reading.current?.resume()
     setState(state === 'reading' ? 'paused' : 'reading')
@@ -56,15 +61,28 @@ export function ReadAloud({ root, lang }: { root: RefObject<HTMLElement | null>;
     if (state === 'paused') setState('reading')
     reading.current?.setSpeed(next)
   }
-  const labels = { idle: 'begin', reading: 'pause', paused: 'resume' } as const
+  // Before the voices are known there is no reading to stop.
+  const stop = () => {
+    if (reading.current) return reading.current.stop()
+    isStopped.current = true
+    setState('idle')
+  }
+  const labels = { idle: 'begin', waiting: 'begin', reading: 'pause', paused: 'resume' } as const
   return (
     <div className={`cluster gap-12 ${styles.bar}`}>
-      <Button look="plain" size="sm" icon={state === 'reading' ? 'pause' : 'sound'} onClick={press}>
+      <Button
+        look="plain"
+        size="sm"
+        icon={state === 'reading' ? 'pause' : 'sound'}
+        busy={state === 'waiting'}
+        busyLabel={t('readAloud.waiting')}
+        onClick={press}
+      >
         {t(`readAloud.${labels[state]}`)}
       </Button>
       {state !== 'idle' && (
         <>
-          <Button look="plain" size="sm" icon="close" onClick={() => reading.current?.stop()}>
+          <Button look="plain" size="sm" icon="close" onClick={stop}>
             {t('readAloud.stop')}
           </Button>
           <SelectField
@@ -83,7 +101,9 @@ export function ReadAloud({ root, lang }: { root: RefObject<HTMLElement | null>;
       )}
       <p role="status" className={`small ${styles.said}`}>
         {end?.reason === 'no-voice' && t('readAloud.noVoice', { language: languageName(end.lang, lang) })}
-        {end?.reason === 'failed' && t('readAloud.failed')}
+        {end?.reason === 'no-voices' && t('readAloud.noVoices')}
+        {(end?.reason === 'failed' || end?.reason === 'silent' || end?.reason === 'nothing') &&
+          t(`readAloud.${end.reason}`)}
       </p>
     </div>
   )

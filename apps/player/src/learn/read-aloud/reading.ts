@@ -11,8 +11,16 @@ export type Reading = {
   setSpeed: (speed: number) => void
 }
 
-/** Why nothing is read: `no-voice` where the device has none of its own in a language. */
-export type ReadingEnd = { reason: 'done' | 'stopped' | 'failed' } | { reason: 'no-voice'; lang: string }
+/**
+ * Why nothing is read: `no-voice` where the device has none of its own in a language, `no-voices` where it has none at
+ * all, `silent` where its voice does not begin to speak, `nothing` where there are no words.
+ */
+export type ReadingEnd =
+  | { reason: 'done' | 'stopped' | 'failed' | 'no-voices' | 'silent' | 'nothing' }
+  | { reason: 'no-voice'; lang: string }
+
+/** How long a voice has until it speaks, in milliseconds: those of slow telephones take two seconds. */
+const speechTimeout = 6000
 
 /**
  * Reads the words below an element with the voices of the device, and marks the sentence that is being read. Voices of a
@@ -20,7 +28,7 @@ export type ReadingEnd = { reason: 'done' | 'stopped' | 'failed' } | { reason: '
  */
 export async function readAloud(
   root: HTMLElement,
-  { speed, onEnd }: { speed: number; onEnd: (end: ReadingEnd) => void },
+  { speed, onSpeech, onEnd }: { speed: number; onSpeech: () => void; onEnd: (end: ReadingEnd) => void },
 ): Promise<Reading> {
   const voices = await ownVoices()
   const sentences = sentencesIn(root)
@@ -28,9 +36,12 @@ export async function readAloud(
   let rate = speed
   /** Of each utterance; events of an earlier one are ignored. */
   let turn = 0
+  let watch: ReturnType<typeof setTimeout> | undefined
+  let hasSpoken = false
 
   const end = (outcome: ReadingEnd) => {
     turn += 1
+    clearTimeout(watch)
     speechSynthesis.cancel()
     mark(null)
     onEnd(outcome)
@@ -38,12 +49,22 @@ export async function readAloud(
   const read = () => {
     const own = ++turn
     const sentence = sentences[at]
-    if (!sentence) return end({ reason: 'done' })
+    if (!sentence) return end({ reason: at === 0 ? 'nothing' : 'done' })
+    if (speechSynthesis.getVoices().length === 0) return end({ reason: 'no-voices' })
     const voice = voiceFor(sentence.lang, voices)
     if (!voice) return end({ reason: 'no-voice', lang: sentence.lang })
     const utterance = Object.assign(new SpeechSynthesisUtterance(sentence.text), { voice, lang: voice.lang, rate })
+    const speaks = () => {
+      if (own !== turn) return
+      clearTimeout(watch)
+      hasSpoken = true
+      onSpeech()
+    }
+    // Some engines without the data of a voice never begin, others end at once: both would look as if they had spoken.
+    Object.assign(utterance, { onstart: speaks, onboundary: speaks })
     utterance.onend = () => {
       if (own !== turn) return
+      if (!hasSpoken) return end({ reason: 'silent' })
       at += 1
       read()
     }
@@ -52,13 +73,24 @@ export async function readAloud(
     }
     mark(sentence)
     speechSynthesis.speak(utterance)
+    if (!hasSpoken) waitForSpeech()
+  }
+  const waitForSpeech = () => {
+    clearTimeout(watch)
+    watch = setTimeout(() => end({ reason: 'silent' }), speechTimeout)
   }
   // What another page or an earlier reading has left in the queue.
   speechSynthesis.cancel()
   read()
   return {
-    pause: () => speechSynthesis.pause(),
-    resume: () => speechSynthesis.resume(),
+    pause: () => {
+      clearTimeout(watch)
+      speechSynthesis.pause()
+    },
+    resume: () => {
+      speechSynthesis.resume()
+      if (!hasSpoken) waitForSpeech()
+    },
     stop: () => end({ reason: 'stopped' }),
     setSpeed: next => {
       rate = next

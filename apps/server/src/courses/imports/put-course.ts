@@ -1,4 +1,5 @@
 import type { Word } from '@preau/contract/library/library-object'
+import type { LeftOfCaptions } from '@preau/course/captions/cues'
 import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
 import { replaceMediaIn } from '@preau/course/slide-media'
 import { titleLine } from '@preau/course/title-line'
@@ -17,8 +18,8 @@ import { type PerLanguage, wordColumns } from '#library/word-columns.ts'
 
 const same = columnsWhere('inCourse', 'same')
 
-/** A file of a course that is in the store already, and the content of its object. */
-export type KeptMedia = { id: string; file: MediaFile; content: object }
+/** A file of a course that is in the store already, the content of its object, and what captions lost. */
+export type KeptMedia = { id: string; file: MediaFile; content: object; left?: LeftOfCaptions }
 
 /** The tool that modules and media are put into. */
 type Home = Pick<CourseTool, 'id' | 'level' | 'language'>

@@ -105,13 +105,14 @@ async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSigna
   const upload = await readUpload(files, row.id, row.file_names)
   const kept = new Map<string, KeptMedia>()
   try {
-    const plan = await planImport(upload.files, {
+    const planned = await planImport(upload, {
       target: { id: target.id, type: target.type === 'level' ? 'level' : 'tool' },
       fileNames: row.file_names,
       language: target.type === 'tool' ? target.language : row.language,
       importId: row.id,
     })
-    await keepMedia(deps, row, plan, { kept, signal })
+    await keepMedia(deps, row, planned, { kept, signal })
+    const plan = reportLeftOfCaptions(planned, kept)
     const ready = ffmpeg
       ? { plan, media: kept, films: filmsAmong(kept, plan.tool?.cuts) }
       : { plan: reportUncut(plan), media: kept, films: [] }
@@ -120,8 +121,6 @@ async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSigna
     // A connection may be lost just after the commit.
     if ((await findImport(db, row.id))?.state === 'done') return
     throw fault
-  } finally {
-    upload.close()
   }
 }
 
@@ -196,8 +195,19 @@ async function keepOne(
   return {
     id,
     content: seen.content,
+    ...(seen.left && { left: seen.left }),
     file: await storeFile(files, { key, path: file.path, isEncoded: Boolean(ffmpeg) }, seen),
   }
+}
+
+/** A plan whose report says what was not taken over from captions. */
+function reportLeftOfCaptions(plan: Plan, kept: ReadonlyMap<string, KeptMedia>): Plan {
+  const lines = [...kept].flatMap(([path, { left = {} }]) =>
+    Object.entries(left).flatMap(([what, count]): ReportLine[] =>
+      count > 0 ? [{ path, code: `captions-${what}`, values: { count }, severity: 'warning' }] : [],
+    ),
+  )
+  return { ...plan, report: [...plan.report, ...lines] }
 }
 
 /** Puts a plan into the library, unless another server has done so by now. */

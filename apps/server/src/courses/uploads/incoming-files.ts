@@ -4,9 +4,6 @@ import { importFault } from '#courses/imports/import-fault.ts'
 /** A file that has not been read yet; `size` is its unpacked size, in bytes, and it never yields more. */
 export type IncomingFile = { path: string; size: number; open(): Promise<Readable> }
 
-/** The files of an upload; `close` releases them. */
-export type IncomingFiles = { files: IncomingFile[]; close(): void }
-
 /** The whole content of a file up to a size; throws an ImportFault for one that is larger or damaged. */
 export async function readWhole(file: IncomingFile, maximum: number): Promise<Buffer> {
   const { path, size } = file

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { inspectMedia } from './inspect-media.ts'
+import { readCaptions } from './read-captions.ts'
 
 const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: '#1f5f57' } })
 
@@ -55,6 +56,29 @@ test.each([
 ])('O-02 O-52 captions in a course zip come as browsers read them: %s', async (_name, written) => {
   const { bytes } = await lookAt('media/a.vtt', Buffer.from(written))
   expect(bytes.toString()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500 line:0\nLéa écoute\n')
+})
+
+test('O-70 what captions of a course lose on their way is counted', async () => {
+  const odd = `WEBVTT\n\nNOTE a\n\nSTYLE\n::cue { color: red }\n\n0:01,0 --> 0:02,5\n<font color="red">Léa</font>\n\n0:04,0 --> 0:03,0\nTard\n`
+  expect((await lookAt('media/a.vtt', Buffer.from(odd))).left).toEqual({ comments: 1, styles: 1, looks: 1, untimed: 1 })
+  const right = 'WEBVTT\n\nNOTE a\n\n00:01.000 --> 00:02.500\nLéa\n'
+  expect((await lookAt('media/a.vtt', Buffer.from(right))).left).toEqual({
+    comments: 0,
+    styles: 0,
+    looks: 0,
+    untimed: 0,
+  })
+})
+
+test('O-70 a megabyte of odd captions is read while the server answers others, and given up where it takes too long', async () => {
+  const written = Array.from({ length: 20_000 }, (_, at) => `${at}\n0:01,0 --> 0:02,5\n<i>Léa ${at}</i>\n`).join('\n')
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 1)
+  const read = await readCaptions(Buffer.from(written))
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(3)
+  expect(Buffer.from(read?.bytes ?? []).toString()).toContain('<i>Léa 19999</i>')
+  expect(await readCaptions(Buffer.from(written), { time: 0, memory: 256 })).toBeNull()
 })
 
 test('O-02 captions that browsers read are stored as they came, with their comments and rules', async () => {

@@ -6,8 +6,7 @@ import {
   pixelMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
-import { readCues, writeCues } from '@preau/course/captions/cues'
-import { decodeText } from '@preau/course/files/decode-text'
+import type { LeftOfCaptions } from '@preau/course/captions/cues'
 import { importFault } from '#courses/imports/import-fault.ts'
 import { tooLarge } from '#pictures/check-drawing.ts'
 import { cleanPicture } from '#pictures/clean-picture.ts'
@@ -17,6 +16,7 @@ import { rasterise } from '#pictures/rasterise.ts'
 import { beginsAs, headLength } from '#platform/first-bytes.ts'
 import { flowOf, type IncomingFile, readWhole } from './incoming-files.ts'
 import { mediaKind } from './media-type.ts'
+import { readCaptions } from './read-captions.ts'
 
 /** A file that was checked: its type, the content of its object, and its bytes, which can be read once. */
 export type SeenMedia = {
@@ -26,6 +26,8 @@ export type SeenMedia = {
   flow: AsyncIterable<Buffer>
   /** A drawing as it is served: as pixels. */
   pixels?: Buffer
+  /** Counts of what is not taken over from captions. */
+  left?: LeftOfCaptions
 }
 
 /**
@@ -45,9 +47,9 @@ export async function inspectMedia(file: IncomingFile, job: string): Promise<See
     return isDrawing ? inspectDrawing(path, bytes, { job }) : inspectPicture(path, bytes, { job })
   }
   if (kind.type === 'text/vtt') {
-    const captions = captionsOf(await readWhole(file, captionsMaximum))
+    const captions = await readCaptions(await readWhole(file, captionsMaximum))
     if (!captions) throw importFault(path, 'wrong-kind')
-    return { ...kind, content: {}, flow: Readable.from([captions]) }
+    return { ...kind, content: {}, flow: Readable.from([Buffer.from(captions.bytes)]), left: captions.left }
   }
   const flow = flowOf(file)
   const { head, rest } = await beginning(flow)
@@ -91,28 +93,6 @@ export async function inspectDrawing(path: string, bytes: Buffer, by: PictureOwn
   const { pixels, colour, ...size } = drawn
   const content = { ...size, ...(colour !== null && { colour }) }
   return { type: 'image/svg+xml', purpose: 'image', content, flow: Readable.from([bytes]), pixels }
-}
-
-const webVttTime = '(?:\\d{2,}:)?\\d{2}:\\d{2}\\.\\d{3}'
-
-/** A line of times as every browser reads it; browsers leave out captions with any other. */
-const webVttTimes = new RegExp(`^${webVttTime}[ \\t]+-->[ \\t]+${webVttTime}(?:[ \\t].*)?$`)
-
-/**
- * Captions as WebVTT in UTF-8, whatever encoding they were in and whatever format or times their program wrote;
- * unchanged where they were. Null for another kind of file.
- */
-export function captionsOf(bytes: Buffer): Buffer | null {
-  const text = decodeText(bytes) ?? ''
-  const utf8 = Buffer.from(text)
-  const isWebVtt = beginsAs('text/vtt', utf8)
-  const lines = text.split(/\r\n?|\n/).filter(line => line.includes('-->'))
-  if (!isWebVtt || !lines.every(line => webVttTimes.test(line))) {
-    const { cues } = readCues(bytes)
-    if (cues.length > 0) return Buffer.from(writeCues(cues))
-  }
-  if (!isWebVtt) return null
-  return bytes.includes(utf8) ? bytes : utf8
 }
 
 /** The first bytes of a stream, and the whole stream. */

@@ -5,8 +5,9 @@ import { beginsAsDrawing } from '#pictures/check-drawing.ts'
 import type { PictureSender } from '#pictures/picture-sender.ts'
 import { beginsAs, headLength, typeByBytes } from '#platform/first-bytes.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
-import { beginning, captionsOf, inspectDrawing, inspectPicture, type SeenMedia } from './inspect-media.ts'
+import { beginning, inspectDrawing, inspectPicture, type SeenMedia } from './inspect-media.ts'
 import { mediaKind } from './media-type.ts'
+import { readCaptions } from './read-captions.ts'
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 const playedTypes = ['video/mp4', 'video/webm'] as const
@@ -57,9 +58,9 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     if (kind?.purpose !== 'file') return letGo(flow, by.refuse('unknown-kind'))
     if (kind.type === 'text/vtt') {
       const sent = await buffer(atMost(captionsMaximum, flow, by.refuse('captions-too-large')))
-      const captions = captionsOf(sent)
+      const captions = await readCaptions(sent)
       if (!captions) throw by.refuse('not-captions')
-      return { ...kind, content: {}, flow: Readable.from([captions]) }
+      return { ...kind, content: {}, flow: Readable.from([Buffer.from(captions.bytes)]) }
     }
     const { head, rest } = await beginning(flow)
     if (!beginsAs(kind.type, head)) return letGo(flow, by.refuse('wrong-kind'))

@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream'
 import { ImportFault, type ImportProblem } from '#courses/imports/import-fault.ts'
 import { uploadKey } from '#courses/imports/imports.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { IncomingFile, IncomingFiles } from './incoming-files.ts'
+import type { IncomingFile } from './incoming-files.ts'
 import { mediaKind } from './media-type.ts'
 import { readZip } from './read-zip.ts'
-import { storedReader } from './stored-reader.ts'
+import { storedZip } from './stored-zip.ts'
 
 /** The files of an import: those in a zip, or the uploaded ones. A zip must be the only file. */
-export async function readUpload(files: FileStore, id: string, names: string[]): Promise<IncomingFiles> {
+export async function readUpload(files: FileStore, id: string, names: string[]): Promise<IncomingFile[]> {
   const sent = await Promise.all(names.map((path, place) => lookAt(files, uploadKey(id, place), path)))
   const [first] = sent
-  if (first?.isZip && sent.length === 1) return readZip(storedReader(files, first.key), first.size)
+  if (first?.isZip && sent.length === 1) return readZip(storedZip(files, first.key, first.size))
   const problems = sent.flatMap(({ path, isZip }, place): ImportProblem[] => {
     if (isZip) return [{ path, code: 'zip-among-files', values: {} }]
     return names.indexOf(path) < place ? [{ path, code: 'same-path', values: {} }] : []
   })
   if (problems.length > 0) throw new ImportFault(problems)
-  return { files: sent, close: () => undefined }
+  return sent
 }
 
 type SentFile = IncomingFile & { key: string; isZip: boolean }

@@ -1,24 +1,12 @@
-import { Readable } from 'node:stream'
+import { inMemory } from '@preau/course/files/zip/zip-source'
 import { expect, test } from 'vitest'
-import { RandomAccessReader } from 'yauzl'
 import { ImportFault } from '#courses/imports/import-fault.ts'
 import { aCrowdedZip } from '#courses/testing/a-crowded-zip.ts'
 import { aZip, renamed } from '#testing/a-zip.ts'
 import { readWhole } from './incoming-files.ts'
 import { readZip } from './read-zip.ts'
 
-class InMemory extends RandomAccessReader {
-  readonly #bytes: Buffer
-  constructor(bytes: Buffer) {
-    super()
-    this.#bytes = bytes
-  }
-  override _readStreamForRange(start: number, end: number) {
-    return Readable.from([this.#bytes.subarray(start, end)])
-  }
-}
-
-const open = (zip: Buffer) => readZip(new InMemory(zip), zip.length)
+const open = (zip: Buffer) => readZip(inMemory(new Uint8Array(zip)))
 const problemsOf = async (work: Promise<unknown>) => {
   const fault = await work.then(
     () => null,
@@ -48,7 +36,7 @@ function patched(
 
 test('R-43 the files of a zip are read, without folders and files that macOS adds', async () => {
   const zip = await aZip({ 'a/b.md': '# B', '__MACOSX/a/._b.md': '', '.DS_Store': '', 'é.md': 'accent' })
-  const { files } = await open(zip)
+  const files = await open(zip)
   expect(files.map(({ path, size }) => [path, size])).toEqual([
     ['a/b.md', 3],
     ['é.md'.normalize('NFC'), 6],
@@ -81,7 +69,7 @@ test('R-43 a link in a zip is refused: it could point to any file of the server'
 test('R-43 an encrypted zip is refused in plain words', async () => {
   const zip = await aZip({ 'secret.md': 'x' })
   expect(await problemsOf(open(patched(zip, { central: 8, local: 6 }, 0x801, 2)))).toEqual(['secret.md encrypted'])
-  expect(await problemsOf(open(patched(zip, { central: 8, local: 6 }, 0x841, 2)))).toEqual(['encrypted'])
+  expect(await problemsOf(open(patched(zip, { central: 8, local: 6 }, 0x841, 2)))).toEqual(['secret.md encrypted'])
 })
 
 test('R-43 a zip of a hundred thousand files is refused before any is read', async () => {
@@ -98,7 +86,7 @@ test('R-43 a zip bomb is refused before it is unpacked, whether its headers admi
   expect(honest.length).toBeLessThan(100_000)
   expect(await problemsOf(open(honest))).toEqual(['unfolds-too-far'])
   const lying = patched(honest, { central: 24 }, 1_000)
-  const { files } = await open(lying)
+  const files = await open(lying)
   expect(await problemsOf(readWhole(files[0]!, 10_000))).toEqual(['a.md damaged-file'])
 })
 
@@ -113,6 +101,6 @@ test('R-43 a file whose bytes were changed in transit is refused', async () => {
   const zip = await aZip({ 'a.md': 'some words that are folded, words that are folded, words' })
   const at = zip.indexOf('a.md') + 4
   zip.fill(0xff, at + 2, at + 12)
-  const { files } = await open(zip)
+  const files = await open(zip)
   expect(await problemsOf(readWhole(files[0]!, 1000))).toEqual(['a.md damaged-file'])
 })

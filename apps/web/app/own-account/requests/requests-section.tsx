@@ -11,10 +11,11 @@ import { readFlags, useQueryWith } from '#account/flags.ts'
 import { AccountSection } from '#own-account/account-section.tsx'
 import styles from '#own-account/own-account.module.css'
 import { useLanguage } from '#site.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import own from './requests-section.module.css'
 import { type OwnRequest, useOwnRequests } from './use-own-requests.ts'
 
-/** What the person has written to support, and the answers. */
+/** What the person has written to support, the answers, and replies to these. */
 export function RequestsSection() {
   const { t } = useTranslation('own-account')
   const { data: requests, isError, refetch } = useOwnRequests()
@@ -49,7 +50,7 @@ export function RequestsSection() {
 function Request({ request }: { request: OwnRequest }) {
   const { t } = useTranslation(['own-account', 'support'])
   const moment = useMoment()
-  const { answers, answeredAt, text } = request
+  const { messages, answeredAt, text } = request
   const state = answeredAt === null ? 'open' : 'answered'
   return (
     <Fold
@@ -67,12 +68,13 @@ function Request({ request }: { request: OwnRequest }) {
     >
       <div className="stack gap-16">
         <Words title={t('requests.yours')} text={text} />
-        {answers.map(answer => (
-          <Words key={answer.id} title={t('requests.answerOf', { at: moment(answer.at) })} text={answer.text} />
+        {messages.map(({ id, kind, at, text }) => (
+          <Words key={id} title={t(`requests.${kind}Of`, { at: moment(at) })} text={text} />
         ))}
-        {answers.length === 0 && (
+        {messages.length === 0 && (
           <p className={styles.text}>{t(state === 'open' ? 'requests.noAnswer' : 'requests.byMail')}</p>
         )}
+        <ReplyForm request={request} />
       </div>
     </Fold>
   )

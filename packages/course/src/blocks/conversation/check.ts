@@ -5,7 +5,6 @@ import type { conversation } from './schema.ts'
 
 /** Somebody to write with, at least one message in each situation, and answers that lead somewhere. */
 export function checkConversation({ people, situations }: z.infer<typeof conversation>): BlockFinding[] {
-  const messages = situations.flatMap(situation => situation.messages)
   const isSilent = situations.length === 0 || situations.some(situation => situation.messages.length === 0)
   return [
     ...(people.length === 0
@@ -18,7 +17,7 @@ export function checkConversation({ people, situations }: z.infer<typeof convers
     ...(isSilent ? tooFew('message', 1) : []),
     ...checkWords(
       'message',
-      messages.map(({ text }) => text),
+      situations.map(({ messages }) => messages.map(({ text }) => text)),
     ),
     ...checkBranching(situations, ({ messages: [first] }) => first?.text ?? ''),
   ]

@@ -57,6 +57,15 @@ test('L-32 the check names a conversation without people, a situation in which n
   ])
 })
 
+test('O-72 what is missing in a situation is named by the place that its field has in the editor', () => {
+  const silent = { ...last, messages: [{ id: 'm3', text: '' }], choices: [{ ...first.choices[0]!, text: ' ' }] }
+  const found = checkBlock({ ...conversation, situations: [first, silent] })
+  expect(found.map(({ code, values }) => [code, values?.part, values?.numbers])).toEqual([
+    ['empty-text', 'message', '2.1'],
+    ['empty-text', 'choice', '2.1'],
+  ])
+})
+
 test('L-32 names, messages, answers and consequences are translated one by one', () => {
   expect([...textsOf(conversation).keys()]).toEqual([
     'people.lea.name',

@@ -1,4 +1,4 @@
-import { decodeDos } from './dos-pages.ts'
+import { decodeDos } from '#files/dos-pages.ts'
 
 /**
  * The name of a file in a zip, as the program that packed it wrote it: in UTF-8 where it says so, in its extra field, or

@@ -1,0 +1,125 @@
+import { crc32 } from './crc32.ts'
+import { type DirectoryEntry, readDirectory } from './zip-directory.ts'
+import { ZipFault, type ZipProblem, zipFault } from './zip-fault.ts'
+import { joined, piecesOf, type ZipSource } from './zip-source.ts'
+
+/** The most files of a zip, and the most by which their size may exceed its own. */
+const zipLimits = { files: 4_000, ratio: 100 }
+
+/** Below this total size, in bytes, any compression ratio is accepted: it does no harm. */
+const harmlessBytes = 20_000_000
+
+const pathMost = 300
+
+/** A file of a zip, with its size when unpacked. `pieces` unpacks it; a ZipFault is thrown where it is damaged. */
+export type ZipEntry = { path: string; size: number; pieces(): AsyncGenerator<Uint8Array> }
+
+/** A zip: the paths of all its files and folders, and the wanted files. */
+export type OpenZip = { paths: string[]; files: ZipEntry[] }
+
+/** Files by path. */
+export type UnpackedFiles = Map<string, Uint8Array<ArrayBuffer>>
+
+/**
+ * Checks a zip without unpacking it, wherever it comes in. Throws a ZipFault where it is damaged, has more than its most
+ * files, or would unpack to more than `maximum` bytes, and where one of the wanted files is encrypted, leads outside it,
+ * is a link, has the path of another or is packed in an unusual way. Folders, and what macOS and Windows add, are left out.
+ */
+export async function openZip(
+  source: ZipSource,
+  { isWanted = () => true, maximum }: { isWanted?: (path: string) => boolean; maximum: number },
+): Promise<OpenZip> {
+  const entries = await readDirectory(source, zipLimits.files)
+  const problems: ZipProblem[] = []
+  const files = new Map<string, ZipEntry>()
+  let unfolded = 0
+  for (const entry of entries) {
+    const { path, size } = entry
+    if (!isWanted(path) || (isLeftOut(path) && !isUnsafe(path))) continue
+    const code = problemOf(entry) ?? (files.has(path) ? 'same-path' : null)
+    if (code) problems.push({ path, code, values: code === 'unsafe-path' ? { name: path } : {} })
+    else files.set(path, { path, size, pieces: () => unpacked(source, entry) })
+    unfolded += size
+  }
+  if (unfolded > maximum || (unfolded > harmlessBytes && unfolded > source.size * zipLimits.ratio)) {
+    problems.push({ path: '', code: 'unfolds-too-far', values: { size: unfolded } })
+  }
+  if (problems.length > 0) throw new ZipFault(problems)
+  return { paths: entries.map(({ path }) => path), files: [...files.values()] }
+}
+
+/** Opens a zip as `openZip` does, and unpacks the wanted files into memory. */
+export async function unzipped(
+  source: ZipSource,
+  wanted: Parameters<typeof openZip>[1],
+): Promise<{ paths: string[]; files: UnpackedFiles }> {
+  const { paths, files } = await openZip(source, wanted)
+  const contents: UnpackedFiles = new Map()
+  for (const { path, size, pieces } of files) contents.set(path, await joined(pieces(), size))
+  return { paths, files: contents }
+}
+
+// Signs that direct what is around them let a name look like another.
+const oddSigns = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+
+/** Whether a path leads outside the zip, or is none on every system. */
+function isUnsafe(path: string): boolean {
+  if (path === '' || path.length > pathMost || oddSigns.test(path) || /^(?:\/|[a-z]:)/i.test(path)) return true
+  return path.split('/').some(name => name === '.' || name === '..')
+}
+
+function isLeftOut(path: string): boolean {
+  // Office documents have a part named .rels.
+  const isClutter = (name: string) => /^\.(?!rels$)|^(?:__MACOSX|Thumbs\.db)$/.test(name)
+  return path.endsWith('/') || path.split('/').some(isClutter)
+}
+
+const link = 0o120000
+
+function problemOf({ path, isEncrypted, kind, method }: DirectoryEntry): ZipProblem['code'] | null {
+  if (isUnsafe(path)) return 'unsafe-path'
+  if (isEncrypted) return 'encrypted'
+  if (kind === link) return 'symbolic-link'
+  return method === 0 || method === 8 ? null : 'packed-otherwise'
+}
+
+const headerMark = 0x04034b50
+const headerLength = 30
+
+async function* unpacked(
+  source: ZipSource,
+  { path, start, method, packedSize, size, sum }: DirectoryEntry,
+): AsyncGenerator<Uint8Array> {
+  const damaged = (reason: string) => zipFault('damaged-file', { reason }, path)
+  const stream = async (from: number, to: number) => {
+    if (to > source.size) throw damaged('it leads beyond the end of the zip')
+    return source.stream(from, to)
+  }
+  const header = await joined(piecesOf(await stream(start, start + headerLength)), headerLength)
+  const view = new DataView(header.buffer)
+  if (header.length < headerLength || view.getUint32(0, true) !== headerMark) throw damaged('it has no header')
+  const from = start + headerLength + view.getUint16(26, true) + view.getUint16(28, true)
+  let [length, found] = [0, 0]
+  for await (const piece of inflated(await stream(from, from + packedSize), method, damaged)) {
+    length += piece.length
+    if (length > size) throw damaged('it unpacks to more than it says')
+    found = crc32(piece, found)
+    yield piece
+  }
+  if (length !== size || found !== sum) throw damaged('it is not what was packed')
+}
+
+/** Decompresses by what browsers and Node have built in. */
+async function* inflated(
+  packed: ReadableStream<Uint8Array>,
+  method: number,
+  damaged: (reason: string) => ZipFault,
+): AsyncGenerator<Uint8Array> {
+  if (method === 0) return yield* piecesOf(packed)
+  const inflation = new DecompressionStream('deflate-raw') as TransformStream<Uint8Array, Uint8Array>
+  try {
+    yield* piecesOf(packed.pipeThrough(inflation))
+  } catch (fault) {
+    throw damaged((fault as Error).message)
+  }
+}

@@ -1,0 +1,42 @@
+/** The bytes of a zip, wherever they are kept. */
+export type ZipSource = {
+  size: number
+  /** The bytes from `start` to before `end`. */
+  stream(start: number, end: number): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>
+}
+
+/** A zip in memory. */
+export function inMemory(bytes: Uint8Array<ArrayBuffer>): ZipSource {
+  return {
+    size: bytes.length,
+    stream: (start, end) =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.subarray(start, end))
+          controller.close()
+        },
+      }),
+  }
+}
+
+/** The pieces of a stream, which is given up where they are no longer asked for. */
+export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  // Safari does not iterate over streams.
+  const reader = stream.getReader()
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Pieces of this total length as one. */
+export async function joined(pieces: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for await (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole.subarray(0, at)
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What is joined by commas and is no list of names: codes, facts of one thing, words of a file, names of languages. */
+const otherLists = [
+  'apps/player/src/edit/documents/document-dialog.tsx',
+  'apps/player/src/lesson/picture.ts',
+  'apps/web/app/administration/show-requests/certificate-requests.tsx',
+  'apps/web/app/audit/setting-changes.tsx',
+  'apps/web/app/catalogue/provenance-note.tsx',
+  'apps/web/app/catalogue/tool-page.tsx',
+  'apps/web/app/certificates/issuer-words.ts',
+  'apps/web/app/dashboard/written-tools.tsx',
+  'apps/web/app/gallery/fields-section.tsx',
+  'apps/web/app/library-administration/details/provenance-texts.ts',
+  'apps/web/app/library/tool-languages.tsx',
+  'apps/web/app/people/people-import-report.tsx',
+  'apps/web/app/people/person-choice.tsx',
+  'apps/web/app/settings/certificates-form.tsx',
+  'apps/web/app/settings/certificates-preview.tsx',
+  'apps/web/app/settings/helplines-form.tsx',
+  'apps/web/app/settings/languages-form.tsx',
+  'apps/web/app/settings/legal-form.tsx',
+  'apps/web/app/settings/media-form.tsx',
+  'apps/web/app/settings/testimonials-form.tsx',
+  'apps/web/app/support/request-dialog.tsx',
+]
+
+const sources = spawnSync('git', ['ls-files', 'apps/web/app', 'apps/player/src', 'packages/ui/src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter(path => /\.tsx?$/.test(path) && !path.includes('.test.'))
+  .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+test('O-65 no page joins names itself: nameList isolates each and writes the list as the language does', () => {
+  const joining = sources.filter(({ text }) => /\.join\((['"`])[,;] \1\)/.test(text)).map(({ path }) => path)
+  expect(joining.toSorted()).toEqual(otherLists)
+})
+
+test('O-65 whatever a page shows of a person or a group beside other words is isolated', () => {
+  // An element with nothing but a name has no direction to lose; one inside a line of words has.
+  const bare = /<span[^>]*>\s*\{[\w.?]*(?:[pP]erson|[aA]uthor|[lL]ead|[tT]akenBy|[uU]ser|[mM]ember)\w*\.name\}/
+  expect(sources.filter(({ text }) => bare.test(text)).map(({ path }) => path)).toEqual([])
+})
