@@ -23,14 +23,18 @@ export const slideContent = z.object({
 })
 export type SlideContent = z.infer<typeof slideContent>
 
-/** A slide in another language, and its parts that are still in the original's words; see `originalParts`. */
-export type LocalisedSlide = SlideContent & { inOriginal?: string[] | undefined }
+/**
+ * A slide in another language, and its parts that are still in the original's words; see `originalParts`. In easy
+ * language, also those in plain words; see `easySlide`.
+ */
+export type LocalisedSlide = SlideContent & { inOriginal?: string[] | undefined; inPlain?: string[] | undefined }
 
 /** The content of a slide as learners get it. */
 export const learnerSlideContent = z.object({
   ...head,
   blocks: z.array(learnerBlock).max(maxBlocks),
   inOriginal: z.array(z.string()).optional(),
+  inPlain: z.array(z.string()).optional(),
   spare: z.number().int().optional(),
 })
 export type LearnerSlide = {
@@ -38,17 +42,19 @@ export type LearnerSlide = {
   layout: SlideLayout
   blocks: LearnerBlock[]
   inOriginal?: string[] | undefined
+  inPlain?: string[] | undefined
   /** How many questions may yet take the place of a missed one; absent where all are asked. */
   spare?: number | undefined
 }
 
 /** A slide as learners get it: without the answers of its assessments. */
-export function learnerSlide({ title, layout, blocks, inOriginal }: LocalisedSlide): LearnerSlide {
+export function learnerSlide({ title, layout, blocks, inOriginal, inPlain }: LocalisedSlide): LearnerSlide {
   return {
     title,
     layout,
     blocks: blocks.map(learnerView),
     // Sorted, since the order of the parts would reveal answers: which comes first, which two belong together.
     ...(inOriginal && { inOriginal: inOriginal.toSorted() }),
+    ...(inPlain && { inPlain: inPlain.toSorted() }),
   }
 }

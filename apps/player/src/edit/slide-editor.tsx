@@ -1,6 +1,6 @@
 import { objectPicture } from '@preau/contract/addresses'
 import type { Block } from '@preau/course/block'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -43,7 +43,7 @@ const beginning: FocusTarget = { at: 'title' }
 /** Callbacks of an edited slide to the editor around it. */
 type SlideWatcher = {
   /** Another language was chosen for editing. */
-  onLang: (lang: Language) => void
+  onLang: (lang: ContentLanguage) => void
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   /** Called with the slide's title in the original as it is typed. */
   onTitle: (title: string) => void
@@ -69,7 +69,7 @@ export function SlideEditor({
   opened: OpenSlide
   place: SlidePlace
   /** The edited language. */
-  lang: Language
+  lang: ContentLanguage
   focusTarget: FocusTarget
   /** The dialog that is open at first. */
   startDialog: SlideDialog | null
@@ -117,7 +117,7 @@ export function SlideEditor({
   )
 
   const title = history?.present.title ?? ''
-  const around = useMemo(() => ({ title, language: lang }), [title, lang])
+  const around = useMemo(() => ({ title, language: plainLanguage(lang) }), [title, lang])
 
   if (!histories[language]) return null
   return (

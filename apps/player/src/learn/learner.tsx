@@ -2,7 +2,9 @@ import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
 import { oneSenderOf } from '@preau/contract/progress/one-sender'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { wordedIn } from '#lesson/easy-choice.ts'
 import type { Offer } from '#lesson/lesson.ts'
 import { openedParts } from '#lesson/opened-parts.ts'
 import {
@@ -33,18 +35,22 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
   const caller = useMemo(() => ({ host, credentials }), [host, credentials])
   const media = useMemo(() => ({ host, credentials: mediaCredentials(userObject) }), [host, userObject])
   const latestLang = useRef(parameters.lang)
+  const latestWords = useRef<ContentLanguage>(parameters.lang)
   const isVisitor = credentials.login === nobody
   const sending = useMemo(
     () => ({
-      put: isVisitor ? null : reportsTo(caller, () => latestLang.current),
+      put: isVisitor ? null : reportsTo(caller, () => latestWords.current),
       exclusive: oneSenderOf(credentials.login),
     }),
     [caller, credentials, isVisitor],
   )
   const halfOpened = useMemo(() => openedParts(credentials.login), [credentials.login])
   const places = useMemo(() => (isVisitor ? undefined : sharedPlaces(caller)), [isVisitor, caller])
-  const { opened, retry, refresh, speak } = useModule(caller, { tool, ...place }, parameters.lang, sending)
-  if (opened.status === 'ready') latestLang.current = opened.lang
+  const { opened, retry, refresh, speak, switchEasy } = useModule(caller, { tool, ...place }, parameters.lang, sending)
+  if (opened.status === 'ready') {
+    latestLang.current = opened.lang
+    latestWords.current = wordedIn(opened.lang, opened.isEasy)
+  }
   const lang = latestLang.current
   const offer = useMemo((): Offer | undefined => {
     const addressOf = (place: SlidePlace) => placeAddress(lang, tool, place)
@@ -146,7 +152,16 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
       module={opened.module}
       position={current ?? { slide: opened.slide, entrance: null }}
       progress={opened.progress}
-      lesson={{ lang: opened.lang, media, opened: halfOpened, places, refresh }}
+      lesson={{
+        lang: opened.lang,
+        media,
+        opened: halfOpened,
+        places,
+        refresh,
+        easy: opened.module.hasEasy
+          ? { isOn: opened.isEasy, isMissed: opened.isEasyMissed, onSwitch: switchEasy }
+          : undefined,
+      }}
       addresses={{
         tool: toolAddress(opened.lang, tool),
         slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),

@@ -12,6 +12,7 @@ import { useHeadingFocus } from '#learn/use-heading-focus.ts'
 import { useOpenQuestions } from '#learn/use-open-questions.ts'
 import { Waiting } from '#learn/waiting.tsx'
 import { LessonContext } from '#lesson/lesson.ts'
+import { readEasyChoice, wordedIn } from '#lesson/easy-choice.ts'
 import type { Loaded } from '#lesson/load-module.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
@@ -71,7 +72,7 @@ function useRecall(caller: CallerAt, tool: string, lang: Language) {
   useEffect(() => {
     let isCurrent = true
     const show = (next: Loaded<AskedQuestion[]>) => isCurrent && setLoaded(next)
-    loadRecall(caller, { tool, lang }).then(show, () => show({ ok: false, trouble: 'broken' }))
+    loadRecall(caller, { tool, lang: wordedIn(lang, readEasyChoice()) }).then(show, () => show({ ok: false, trouble: 'broken' }))
     return () => {
       isCurrent = false
     }

@@ -6,7 +6,7 @@ import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { isObjectId } from '@preau/contract/library/object-id'
 import { nobody } from '@preau/contract/nobody'
 import { progressCalls } from '@preau/contract/progress/calls'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { type Copy, copyOf } from './copy-of.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
@@ -20,7 +20,7 @@ const width = 960
 export async function fetchLessonAnswers(
   tool: string,
   modules: readonly string[],
-  lang: Language,
+  lang: ContentLanguage,
   { host, calls }: LessonCredentials,
 ): Promise<{ key: string; response: Response }[]> {
   const queries = modules.map(module => lessonQueries({ tool, module, lang }))

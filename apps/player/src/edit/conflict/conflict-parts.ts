@@ -1,14 +1,14 @@
 import type { Block } from '@preau/course/block'
 import { maxBlocks, type SlideContent, type SlideLayout } from '@preau/course/slide'
 import { parseWritten } from '@preau/course/slide-fit'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 
 /** Two states of a slide written at the same time; `base` is what both began from, if known. */
 export type Conflict = { base: SlideContent | undefined; mine: SlideContent; theirs: SlideContent }
 
 /** What two people wrote in one language at the same time; null where one of them removed the translation. */
 export type LanguageConflict = {
-  lang: Language
+  lang: ContentLanguage
   /** What both began from; undefined if unknown. */
   base: SlideContent | undefined
   mine: SlideContent | null
