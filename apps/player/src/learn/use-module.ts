@@ -50,7 +50,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const language = useRef(start)
   const easy = useRef<boolean>(null)
-  easy.current ??= readEasyChoice()
+  easy.current ??= readEasyChoice(browserStore)
   const shown = useRef<Opened>(opened)
   const fetched = useRef(new Map<string, LoadedModule>())
   const progress = useRef<Progress | null>(null)
@@ -177,7 +177,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   }, [])
   const switchEasy = useCallback((isEasy: boolean) => {
     easy.current = isEasy
-    keepEasyChoice(isEasy)
+    keepEasyChoice(isEasy, browserStore())
     retry()
   }, [])
   const refresh = useCallback(() => {

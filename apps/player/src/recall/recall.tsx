@@ -14,6 +14,7 @@ import { Waiting } from '#learn/waiting.tsx'
 import { LessonContext } from '#lesson/lesson.ts'
 import { readEasyChoice, wordedIn } from '#lesson/easy-choice.ts'
 import type { Loaded } from '#lesson/load-module.ts'
+import { browserStore } from '#platform/browser-store.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
@@ -72,7 +73,7 @@ function useRecall(caller: CallerAt, tool: string, lang: Language) {
   useEffect(() => {
     let isCurrent = true
     const show = (next: Loaded<AskedQuestion[]>) => isCurrent && setLoaded(next)
-    loadRecall(caller, { tool, lang: wordedIn(lang, readEasyChoice()) }).then(show, () => show({ ok: false, trouble: 'broken' }))
+    loadRecall(caller, { tool, lang: wordedIn(lang, readEasyChoice(browserStore)) }).then(show, () => show({ ok: false, trouble: 'broken' }))
     return () => {
       isCurrent = false
     }
