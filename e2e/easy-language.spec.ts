@@ -108,7 +108,7 @@ test('L-72 an author writes a screen in easy language beside its original, sees 
   expect(JSON.stringify(slide?.content)).toContain(easy)
 })
 
-test('L-73 the demo’s module in easy language fits 320 and 1400 pixels, light and dark, and its tool says that it is there', async ({
+test('L-74 the page of a tool says that it is also in easy language, and in how many screens', async ({
   page,
 }, info) => {
   const tool = '0fdad12c-f2d3-4682-8c5b-06a95ffab874'
@@ -121,7 +121,7 @@ test('L-73 the demo’s module in easy language fits 320 and 1400 pixels, light 
   }
 })
 
-test('L-73 the first slides', async ({ page, signIn }, info) => {
+test('L-73 the demo’s module in easy language fits 320 and 1400 pixels, light and dark', async ({ page, signIn }, info) => {
   const module = '/fr/tool/0fdad12c-f2d3-4682-8c5b-06a95ffab874/modules/443b9234-af0e-43d2-aa43-46378ea54dbc'
   await signIn(accounts.teacher)
   await page.goto(module)
@@ -138,4 +138,30 @@ test('L-73 the first slides', async ({ page, signIn }, info) => {
       await page.screenshot({ path: info.outputPath(`easy-${width}-${colorScheme}.png`) })
     }
   await expectAccessibleInBothThemes(page)
+})
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('L-78 a tool that was kept for the journey is there in easy language too, and the switch works', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(accounts.teacher)
+    await page.goto('/fr/session/0fdad12c-f2d3-4682-8c5b-06a95ffab874')
+    await page.getByRole('button', { name: 'Rendre disponible hors ligne' }).click()
+    await page.getByRole('button', { name: /^Télécharger/ }).click()
+    await expect(page.getByText(/^Disponible hors ligne/)).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.goto('/fr/tool/0fdad12c-f2d3-4682-8c5b-06a95ffab874/modules/443b9234-af0e-43d2-aa43-46378ea54dbc')
+    const { frame, toggle } = inLesson(page)
+    await wake(page)
+    await expect(frame.getByRole('heading', { level: 1, name: 'La journée d’une balle' })).toBeVisible()
+    await toggle.press('Enter')
+    await expect(frame.getByRole('heading', { level: 1, name: 'Un film' })).toBeVisible()
+    await page.reload()
+    await expect(frame.getByRole('heading', { level: 1, name: 'Un film' })).toBeVisible()
+  })
 })
