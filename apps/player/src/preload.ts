@@ -27,7 +27,18 @@ if (!isPrefetchedElsewhere() && place && lang && fields.get('editor') === 'false
   try {
     const { login, token, domain } = user ?? JSON.parse(fields.get('userObject') ?? '')
     const caller = { host: hostOf(domain), credentials: { login, key: token } }
-    prefetchLesson(caller, { tool, module: place.module, lang: wordedIn(lang, readEasyChoice(() => localStorage)) }, login !== nobody)
+    prefetchLesson(
+      caller,
+      {
+        tool,
+        module: place.module,
+        lang: wordedIn(
+          lang,
+          readEasyChoice(() => localStorage),
+        ),
+      },
+      login !== nobody,
+    )
   } catch {
     // The player reports what is wrong.
   }

@@ -18,7 +18,6 @@ export function easySlide(plain: LocalisedSlide, easy: SlideContent | undefined)
 
 /** The names that are in both lists, each by itself or by the block it is a part of. */
 function inBoth(one: string[], other: string[]): string[] {
-  const holds = (names: string[], name: string) =>
-    names.some(each => each === name || name.startsWith(`${each}/`))
+  const holds = (names: string[], name: string) => names.some(each => each === name || name.startsWith(`${each}/`))
   return [...new Set([...one.filter(name => holds(other, name)), ...other.filter(name => holds(one, name))])]
 }

@@ -11,6 +11,7 @@ import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import type { SlidePlace } from '#platform/place.ts'
 import { FormatPlace, FormatRow } from '#rich-text/format-place.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { SlideTitles } from './conflict/slide-titles.ts'
 import type { DraftView } from './draft/draft-contents.ts'
 import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -168,13 +169,15 @@ export function SlideEditor({
           </div>
         </FormatPlace>
         {conflict && (
-          <ConflictDialog
-            key={conflict.theirs.version}
-            slide={slide}
-            conflicts={conflict.languages}
-            name={conflict.theirs.savedBy}
-            onSettle={draft.settle}
-          />
+          <SlideTitles value={id => slides.find(each => each.id === id)?.name}>
+            <ConflictDialog
+              key={conflict.theirs.version}
+              slide={slide}
+              conflicts={conflict.languages}
+              name={conflict.theirs.savedBy}
+              onSettle={draft.settle}
+            />
+          </SlideTitles>
         )}
       </EditingContext>
       {carried && (

@@ -49,8 +49,8 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   const [opened, setOpened] = useState<Opened>({ status: 'loading' })
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const language = useRef(start)
-  const easy = useRef<boolean>(null)
-  easy.current ??= readEasyChoice(browserStore)
+  const wanted = useRef<boolean>(null)
+  wanted.current ??= readEasyChoice(browserStore)
   const shown = useRef<Opened>(opened)
   const fetched = useRef(new Map<string, LoadedModule>())
   const progress = useRef<Progress | null>(null)
@@ -65,7 +65,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     let isCurrent = true
     const lang = language.current
     const before = shown.current.status === 'ready' && shown.current.module.id === module ? shown.current : null
-    const wantsEasy = easy.current ?? false
+    const wantsEasy = wanted.current ?? false
     const isSwitch = before !== null && (before.lang !== lang || before.isEasy !== wantsEasy)
     const open = async (): Promise<Opened> => {
       const asked = progress.current?.state().slides ?? {}
@@ -124,7 +124,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
       const isKept = before !== null && next.status === 'trouble' && next.trouble !== 'signed-out'
       if (isKept) {
         language.current = before.lang
-        easy.current = before.isEasy
+        wanted.current = before.isEasy
       }
       const missed = isKept && before.lang !== lang ? lang : null
       shown.current = isKept ? { ...before, missed, isEasyMissed: before.isEasy !== wantsEasy } : next
@@ -155,10 +155,11 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     if (status !== 'ready' || latest.current.sending.put === null) return
     let isCurrent = true
     const refresh = async () => {
-      const words = wordedIn(language.current, easy.current ?? false)
+      const words = wordedIn(language.current, wanted.current ?? false)
       const asked = progress.current?.state().slides ?? {}
       const known = await loadProgress(caller, { tool, lang: words })
-      if (known.ok && isCurrent && words === wordedIn(language.current, easy.current ?? false)) progress.current?.adopt(known.value, asked)
+      if (known.ok && isCurrent && words === wordedIn(language.current, wanted.current ?? false))
+        progress.current?.adopt(known.value, asked)
     }
     // One who comes back to this device may have gone on with another.
     const show = () => document.visibilityState === 'visible' && void refresh()
@@ -176,7 +177,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     retry()
   }, [])
   const switchEasy = useCallback((isEasy: boolean) => {
-    easy.current = isEasy
+    wanted.current = isEasy
     keepEasyChoice(isEasy, browserStore())
     retry()
   }, [])
@@ -184,5 +185,13 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     fetched.current.clear()
     retry()
   }, [])
-  return { opened, retry, refresh, speak, switchEasy }
+  const offered = opened.status === 'ready' && opened.module.hasEasy ? opened : null
+  return {
+    opened,
+    retry,
+    refresh,
+    speak,
+    /** Easy language, where a slide of the module is written in it. */
+    easy: offered ? { isOn: offered.isEasy, isMissed: offered.isEasyMissed, onSwitch: switchEasy } : undefined,
+  }
 }

@@ -11,7 +11,13 @@ import type { ModuleContent } from '@preau/course/module-content'
 import type { LearnerSlide } from '@preau/course/slide'
 import type { ToolContent } from '@preau/course/tool-content'
 import { fieldsOf } from '@preau/course/value-checks'
-import { type ContentLanguage, easyLanguage, type Language, languageCodes, plainLanguage } from '@preau/locales/languages'
+import {
+  type ContentLanguage,
+  easyLanguage,
+  type Language,
+  languageCodes,
+  plainLanguage,
+} from '@preau/locales/languages'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { callLibrary, callProgress, type LessonPlace } from './lesson-calls.ts'
 import { type Wording, wordingOf } from './slide-wording.ts'

@@ -1,6 +1,12 @@
 import { partName, titleName } from '@preau/course/original-parts'
 import type { LearnerSlide } from '@preau/course/slide'
-import { type ContentLanguage, type EasyLanguage, isEasyLanguage, type Language, plainLanguage } from '@preau/locales/languages'
+import {
+  type ContentLanguage,
+  type EasyLanguage,
+  isEasyLanguage,
+  type Language,
+  plainLanguage,
+} from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
 
 /** The language of each part of a slide. */

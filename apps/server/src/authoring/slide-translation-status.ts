@@ -22,7 +22,11 @@ export function slideMeters(
     language,
     ...(language === original
       ? countTranslation(source, source, { ...none, meant: source.blocks.map(({ id }) => id) })
-      : countTranslation(sourceOf(content, language, original) ?? source, content[language], statuses[language] ?? none)),
+      : countTranslation(
+          sourceOf(content, language, original) ?? source,
+          content[language],
+          statuses[language] ?? none,
+        )),
   }))
 }
 

@@ -178,7 +178,9 @@ function withTaken<Text>(
 ): { texts: Partial<Record<Language, Text>>; original?: Language } {
   const text = texts[original]
   // A certificate says nothing in easy language: it is for others than its holder too.
-  const plain: Partial<Record<Language, Text>> = Object.fromEntries(Object.entries(texts).filter(([code]) => isLanguage(code)))
+  const plain: Partial<Record<Language, Text>> = Object.fromEntries(
+    Object.entries(texts).filter(([code]) => isLanguage(code)),
+  )
   if (plain[taken] !== undefined || text === undefined) return { texts: plain }
   return { texts: { ...plain, [taken]: text }, original }
 }

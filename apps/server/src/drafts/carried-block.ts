@@ -8,7 +8,10 @@ import { fingerprint } from './translation-status.ts'
 type Written = { language: Language; contents: Contents; origins: Origins }
 
 /** A block in every language it is written in, with the origins of its translations. */
-export type CarriedBlock = { words: Partial<Record<ContentLanguage, Block>>; origins: Partial<Record<ContentLanguage, string>> }
+export type CarriedBlock = {
+  words: Partial<Record<ContentLanguage, Block>>
+  origins: Partial<Record<ContentLanguage, string>>
+}
 
 type Entry<Value> = [ContentLanguage, Value]
 

@@ -48,7 +48,10 @@ export async function storedSlides(
   return new Map(rows.map(row => [row.id, fromRow(row, language)]))
 }
 
-function fromRow({ id, path, content, translations, part_secret }: Row, language: ContentLanguage | undefined): StoredSlide {
+function fromRow(
+  { id, path, content, translations, part_secret }: Row,
+  language: ContentLanguage | undefined,
+): StoredSlide {
   const [, toolId, moduleId] = path
   if (!toolId || !moduleId) throw new Error(`slide ${id} is not inside a tool's module`)
   const original = slideContent.parse(content)

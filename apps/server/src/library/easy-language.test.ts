@@ -29,7 +29,10 @@ const ids = await aLibrary(server, [
               {
                 name: 'Anglais',
                 blocks: [text('a', 'Troisième écran.'), text('b', 'Encore un texte.')],
-                en: { name: 'English', blocks: [text('a', 'A third screen, worded at length.'), text('b', 'Another text, in English.')] },
+                en: {
+                  name: 'English',
+                  blocks: [text('a', 'A third screen, worded at length.'), text('b', 'Another text, in English.')],
+                },
               },
             ],
           },
@@ -58,10 +61,12 @@ const as = await aTeacher(db)
 
 async function slidesIn(lang: ContentLanguage) {
   const { query } = await aCall(app, 'getLibrary', { filters: { type: 'slide', parent: ids('Module') }, lang }, { as })
-  return new Map(query.map(({ name, id, languages, content }) => {
-    const slide = content as LearnerSlide
-    return [id, { name, languages, slide, text: JSON.stringify(slide) }]
-  }))
+  return new Map(
+    query.map(({ name, id, languages, content }) => {
+      const slide = content as LearnerSlide
+      return [id, { name, languages, slide, text: JSON.stringify(slide) }]
+    }),
+  )
 }
 
 test('L-70 a slide is read in easy language where its author has written it so, and otherwise in the plain language, block by block', async () => {
@@ -96,7 +101,11 @@ test('L-70 an answer given in easy language is the same answer, marked with the 
 })
 
 test('L-74 a tool says of which languages a part is also in easy language, and how many slides; easy language is no language of its own', async () => {
-  const query = { filters: { type: 'bloc' as const, list: ids('Outil') }, attributes: 'slideCounts', lang: 'fr' as const }
+  const query = {
+    filters: { type: 'bloc' as const, list: ids('Outil') },
+    attributes: 'slideCounts',
+    lang: 'fr' as const,
+  }
   const [tool] = (await aCall(app, 'getLibrary', query, { as })).query
   expect(tool?.easyLanguages).toEqual(['en', 'fr'])
   expect(tool?.languages).toEqual(['fr'])

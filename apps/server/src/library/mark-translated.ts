@@ -13,8 +13,9 @@ export function markTranslated(content: unknown, translations: Translations): Tr
   const original = slideContent.parse(content)
   const entries = Object.entries(translations).map(([language, { isTranslated: _before, ...words }]) => {
     // Easy language is made from the plain one: what only repeats that does not count.
-    const plain = isEasyLanguage(language as ContentLanguage) && translations[plainLanguage(language as ContentLanguage)]
-    const source = plain && plain.content ? localiseSlide(original, slideContent.parse(plain.content)) : original
+    const code = language as ContentLanguage
+    const plain = isEasyLanguage(code) ? translations[plainLanguage(code)] : undefined
+    const source = plain?.content ? localiseSlide(original, slideContent.parse(plain.content)) : original
     const counts = words.content !== undefined && isTranslated(source, slideContent.parse(words.content))
     return [language, counts ? { ...words, isTranslated: true } : words] satisfies [string, Translation]
   })

@@ -52,7 +52,5 @@ const presentations: Record<ObjectType, Present> = {
  */
 export function presentContent(object: Presented, wordings: Wordings, learner: string | null): unknown {
   const { type, content } = object
-  return content === null || content === undefined
-    ? undefined
-    : presentations[type](content, wordings, object, learner)
+  return content === null || content === undefined ? undefined : presentations[type](content, wordings, object, learner)
 }

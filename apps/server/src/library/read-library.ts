@@ -150,7 +150,10 @@ function contentOf(viewer: Viewer, { attributes }: LibraryQuery): RawBuilder<unk
   return sql`case when o.type in ('module', 'slide') then o.content end`
 }
 
-function translationOf({ attributes }: LibraryQuery, lang: ContentLanguage | undefined): RawBuilder<Translation | null> {
+function translationOf(
+  { attributes }: LibraryQuery,
+  lang: ContentLanguage | undefined,
+): RawBuilder<Translation | null> {
   if (!lang) return sql`null::jsonb`
   const whole = sql<Translation | null>`o.translations -> ${lang}`
   if (attributes?.includes('content')) return whole

@@ -24,7 +24,8 @@ export function wordColumns(texts: Texts, original: Language, contents: PerLangu
   const inEach = wordNames.map(word => texts[word] ?? {})
   const languages = new Set([...inEach, contents].flatMap(each => Object.keys(each) as ContentLanguage[]))
   languages.delete(original)
-  const wordsIn = (language: ContentLanguage) => Object.fromEntries(wordNames.map(word => [word, texts[word]?.[language]]))
+  const wordsIn = (language: ContentLanguage) =>
+    Object.fromEntries(wordNames.map(word => [word, texts[word]?.[language]]))
   const translations = Object.fromEntries(
     [...languages].map(language => [language, { ...wordsIn(language), content: contents[language] }]),
   )

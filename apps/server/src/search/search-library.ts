@@ -1,6 +1,12 @@
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer, Query } from '@preau/contract/schemas'
-import { type ContentLanguage, contentLanguageCodes, easyLanguage, type Language, plainLanguage } from '@preau/locales/languages'
+import {
+  type ContentLanguage,
+  contentLanguageCodes,
+  easyLanguage,
+  type Language,
+  plainLanguage,
+} from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
@@ -65,7 +71,9 @@ async function matches(
   { words, types }: { words: string; types: SearchedType[] },
 ): Promise<Match[]> {
   // One query for each language, so that each uses the index.
-  const says = contentLanguageCodes.map(code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`)
+  const says = contentLanguageCodes.map(
+    code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`,
+  )
   const ofType = types.map(
     type => sql`(
       select o.id, o.type, o.path, t.language, ts_rank(t.words, ${tsquery(sql`t.language`, words)}) as rank

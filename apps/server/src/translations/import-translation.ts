@@ -1,7 +1,7 @@
 import { wordNames } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
-import { applyTexts, judgeText, outcomeOf, type TextOutcome } from '@preau/course/texts/apply-texts'
 import { sourceOf } from '@preau/course/source-of'
+import { applyTexts, judgeText, outcomeOf, type TextOutcome } from '@preau/course/texts/apply-texts'
 import { titleLine } from '@preau/course/title-line'
 import { type ContentLanguage, isEasyLanguage, plainLanguage } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -18,9 +18,9 @@ import type { SlideBefore, WordsBefore } from './tables.ts'
 import { recordChange } from './translation-changes.ts'
 import {
   knownOf,
+  readTranslatedTool,
   sourceLanguageOf,
   sourceWords,
-  readTranslatedTool,
   type TranslatedTool,
   translationOf,
   unitsOfWorded,
@@ -52,7 +52,8 @@ export function importTranslation(
       const [code, ...others] = said.toLowerCase().split(/[-_]/)
       return code !== plainLanguage(meant) || others.includes('simple') !== isEasyLanguage(meant)
     }
-    if (differs(file.to, lang) || differs(file.from, sourceLanguageOf(read, lang))) throw author.refuse('other-language')
+    if (differs(file.to, lang) || differs(file.from, sourceLanguageOf(read, lang)))
+      throw author.refuse('other-language')
 
     const judged: TextOutcome[] = []
     const slides: SlideBefore[] = []

@@ -45,7 +45,14 @@ const count = z.number().int()
  * Per language: the number of blocks that have words in the original, of those the written, outdated and begun ones,
  * and the number of slide titles without a translation.
  */
-const meters = listOf({ language: contentLanguage, words: count, written: count, outdated: count, begun: count, untitled: count })
+const meters = listOf({
+  language: contentLanguage,
+  words: count,
+  written: count,
+  outdated: count,
+  begun: count,
+  untitled: count,
+})
 
 const exampleSlide = { slide: example.slide, module: example.module }
 

@@ -15,7 +15,13 @@ import type { ProblemCode, ProblemValues } from './problem.ts'
  * A place in a course: the tool itself by default, a module, or a slide in one language; `isPublished` where it is the
  * version teachers see, not the draft.
  */
-export type CoursePlace = { module?: string; slide?: string; language?: ContentLanguage; block?: string; isPublished?: true }
+export type CoursePlace = {
+  module?: string
+  slide?: string
+  language?: ContentLanguage
+  block?: string
+  isPublished?: true
+}
 
 /** A finding in a course; `other` is the second place of something that must be unique. */
 export type CourseFinding = { place: CoursePlace; code: ProblemCode; values: ProblemValues; other?: CoursePlace }

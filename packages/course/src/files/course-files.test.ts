@@ -310,7 +310,11 @@ describe('a slide on disk', () => {
     ])
     const codes = checkCourse({ ...course!, tool: { ...course!.tool, name: { fr: 'Outil' } } }).map(({ code }) => code)
     expect(codes).not.toContain('missing-translation')
-    const other = readCourse(filesWith('Des mots.', { '01-un/01-deux.fr-simple.md': `${head}Peu.\n\n::image{#x src="media/x.svg" alt="Un arbre."}` }))
+    const other = readCourse(
+      filesWith('Des mots.', {
+        '01-un/01-deux.fr-simple.md': `${head}Peu.\n\n::image{#x src="media/x.svg" alt="Un arbre."}`,
+      }),
+    )
     expect(checkCourse(other.course!).map(({ code, place }) => `${place.language} ${code}`)).toContain(
       'fr-simple translation-blocks',
     )

@@ -52,7 +52,9 @@ function misplaced(path: string): Problem {
   const [folder = '', name] = path.split('/')
   const isUnnumbered =
     name !== undefined &&
-    (name === 'module.yaml' ? !modulePattern.test(folder) : /^(?!\d+-).*\.[a-z]{2}(?:-simple)?(?:\.draft)?\.md$/.test(name))
+    (name === 'module.yaml'
+      ? !modulePattern.test(folder)
+      : /^(?!\d+-).*\.[a-z]{2}(?:-simple)?(?:\.draft)?\.md$/.test(name))
   return { path, code: isUnnumbered ? 'no-number' : 'unknown-file', values: {} }
 }
 

@@ -138,7 +138,11 @@ export function writeSlide(slide: CourseSlide, original: Language): Map<string, 
 const plain = (id: string, content: SlideContent) => writeSlideFile({ id, hidden: false, content })
 
 /** Blocks of a translation that are behind, by state: those still in the original's words are only begun. */
-function marksOf({ content, behind = {} }: CourseSlide, language: ContentLanguage, original?: SlideContent): SlideMarks {
+function marksOf(
+  { content, behind = {} }: CourseSlide,
+  language: ContentLanguage,
+  original?: SlideContent,
+): SlideMarks {
   const marks: Required<SlideMarks> = { outdated: [], begun: [] }
   for (const id of behind[language] ?? []) {
     const words = content[language]?.blocks.find(block => block.id === id)

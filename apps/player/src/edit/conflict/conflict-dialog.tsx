@@ -46,7 +46,10 @@ export function ConflictDialog({
     />
   )
   const wholeOf = (lang: ContentLanguage, content: SlideContent) => (
-    <DrawnSlide id={slide} slide={{ content, lang: plainLanguage(lang), language: plainLanguage(lang), isTranslated: true }} />
+    <DrawnSlide
+      id={slide}
+      slide={{ content, lang: plainLanguage(lang), language: plainLanguage(lang), isTranslated: true }}
+    />
   )
   const answers = (
     <>

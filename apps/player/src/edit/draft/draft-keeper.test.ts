@@ -95,7 +95,10 @@ function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person =
 }
 
 /** A browser whose last tab closed before it could send its edits; given newest first. */
-function leftBehind(server: ReturnType<typeof aServer>, ...words: { slide: string; title: string; lang?: ContentLanguage }[]) {
+function leftBehind(
+  server: ReturnType<typeof aServer>,
+  ...words: { slide: string; title: string; lang?: ContentLanguage }[]
+) {
   const tab = aTab(server)
   for (const [index, { slide, title, lang = 'fr' }] of words.entries()) {
     const journal = openDraftJournal(openJournalStore(tab.storage), tab.person, slide)

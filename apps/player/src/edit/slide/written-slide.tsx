@@ -25,7 +25,15 @@ export function WrittenSlide({
   const original = histories[language]?.present
   if (!original) return null
   if (lang === language)
-    return <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={onUndo} onCarry={onCarry} />
+    return (
+      <Canvas
+        slide={about.slide}
+        content={original}
+        onEdit={edit => draft.edit(lang, edit)}
+        onUndo={onUndo}
+        onCarry={onCarry}
+      />
+    )
   const contents = contentsNow(histories)
   const source = sourceOf(contents, lang, language) ?? original
   return (

@@ -77,7 +77,11 @@ export function countIn(state: SlideState | undefined, language: ContentLanguage
 }
 
 /** The total of several slides in one language; null if one of them is unknown. */
-export function sumIn(states: SlideStates, slides: readonly TreeSlide[], language: ContentLanguage): TranslationCount | null {
+export function sumIn(
+  states: SlideStates,
+  slides: readonly TreeSlide[],
+  language: ContentLanguage,
+): TranslationCount | null {
   const counts = slides.map(({ id }) => countIn(states[id], language))
   const known = counts.filter(count => count !== null)
   return known.length < counts.length ? null : { language, ...sumOfCounts(known) }

@@ -3,7 +3,7 @@ import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } fro
 import { replaceMediaIn } from '@preau/course/slide-media'
 import { titleLine } from '@preau/course/title-line'
 import { toolContentFields } from '@preau/course/tool-content'
-import type { ContentLanguage, Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import { putDrafts } from '#authoring/put-drafts.ts'
 import { mediaId } from '#courses/uploads/media-id.ts'

@@ -1,5 +1,5 @@
 import type { CourseTool, LearningPath } from '@preau/course/course'
-import { type ContentLanguage, type Language, plainLanguage } from '@preau/locales/languages'
+import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { copyName } from '#library/copies/copy-name.ts'

@@ -48,7 +48,9 @@ export async function insertDrafts(trx: Transaction<Database>, rows: DraftRow[])
 function asCopy(row: DraftRow): DraftRow {
   const contents = Object.entries(row.contents).map(([language, content]) => [
     language,
-    content.title ? { ...content, title: copyName(content.title, plainLanguage(language as ContentLanguage)) } : content,
+    content.title
+      ? { ...content, title: copyName(content.title, plainLanguage(language as ContentLanguage)) }
+      : content,
   ])
   return { ...row, contents: Object.fromEntries(contents), published_version: null }
 }

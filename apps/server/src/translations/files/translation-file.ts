@@ -7,7 +7,13 @@ import type { ContentLanguage, Language } from '@preau/locales/languages'
 export type TextGroup = { id: string; name: string; units: TextUnit[] }
 
 /** Everything there is to translate of a tool into a language, in the order of its lessons. */
-export type TranslationTexts = { tool: string; name: string; from: Language; to: ContentLanguage; groups: Iterable<TextGroup> }
+export type TranslationTexts = {
+  tool: string
+  name: string
+  from: Language
+  to: ContentLanguage
+  groups: Iterable<TextGroup>
+}
 
 /** A returned file: the tool and languages it names, null where it does not, and its texts by id. */
 export type ReturnedFile = {
