@@ -5,14 +5,17 @@ import { answerOf } from '../packages/contract/src/client/outcome.ts'
 import type { WireType } from '../packages/contract/src/library/library-object.ts'
 import type { Answer, QueryInput } from '../packages/contract/src/schemas.ts'
 import type { SlideContent } from '../packages/course/src/slide.ts'
-import type { Language } from '../packages/locales/languages.ts'
+import type { ContentLanguage } from '../packages/locales/languages.ts'
 
 /** An object of the library in an answer of the server. */
 export type Thing = Answer<'getLibrary'>[number]
 
 /** A slide by language, its own first. */
 export type Contents = Partial<
-  Record<Language, Pick<SlideContent, 'title'> & Partial<Pick<SlideContent, 'layout' | 'ask'>> & { blocks: object[] }>
+  Record<
+    ContentLanguage,
+    Pick<SlideContent, 'title'> & Partial<Pick<SlideContent, 'layout' | 'ask'>> & { blocks: object[] }
+  >
 >
 
 /** A person over the wire, with whose calls a test makes its data and checks the result. */
@@ -40,7 +43,7 @@ export async function apiUser(host: string, mail: string, password: string) {
     const [draft] = await ask('getDraft', { slide })
     let version = draft?.version ?? 0
     for (const [lang, content] of Object.entries(contents)) {
-      const saved = { lang: lang as Language, content: { layout: 'column', ...content } as SlideContent }
+      const saved = { lang: lang as ContentLanguage, content: { layout: 'column', ...content } as SlideContent }
       version = (await ask('putDraft', { slide, version, ...saved }))[0]?.version ?? version
     }
   }

@@ -53,11 +53,13 @@ test('L-35 L-36 L-37 a learner is asked one of three questions, the same after a
   await expect(frame.getByRole('heading', { level: 1, name: 'À savoir' })).toBeFocused()
 })
 
-test('L-35 an author chooses how many of the questions of a screen are asked, and finds it so again', async ({
+test('L-35 L-79 an author chooses how many of the questions of a screen are asked, and which screen is to be read again, and finds it so again', async ({
   page,
   administrator,
 }) => {
-  await openEditor(page, await aWorkshop(administrator))
+  const workshop = await aWorkshop(administrator)
+  await administrator.aSlide(workshop.module, { fr: { title: 'À relire', blocks: [] } })
+  await openEditor(page, workshop)
   const asked = page.getByRole('combobox', { name: 'Questions d’évaluation posées' })
   for (const prompt of prompts) {
     const block = await addBlock(page, 'vrai ou faux')
@@ -66,8 +68,11 @@ test('L-35 an author chooses how many of the questions of a screen are asked, an
     await block.getByRole('radio', { name: 'Vrai' }).check({ force: true })
   }
   await asked.selectOption({ label: '2 sur 3, tirées pour chaque personne' })
+  const toRead = page.getByRole('combobox', { name: 'Écran à relire après une erreur' })
+  await toRead.selectOption({ label: 'À relire' })
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page, '[data-canvas]')
   await page.reload()
   await expect(asked).toHaveValue('2')
+  await expect(toRead.locator(':checked')).toHaveText('À relire')
 })

@@ -139,3 +139,16 @@ test('O-73 a voice that never begins to speak is said to be silent', async ({ pa
   await expect(frame.getByRole('button', { name: 'Écouter' })).toBeVisible()
   expect(await marked(page)).toBe('')
 })
+
+test('L-78 easy language is read aloud by the voice of its language', async ({ page, signIn }) => {
+  await giveVoices(page, [own])
+  await signIn(accounts.teacher)
+  await page.goto(
+    '/fr/tool/0fdad12c-f2d3-4682-8c5b-06a95ffab874/modules/443b9234-af0e-43d2-aa43-46378ea54dbc/slides/9fcaae17-9882-4db5-88f9-2b9b1355bacf',
+  )
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('switch', { name: 'Facile à lire' }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Qu’avez-vous retenu' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Écouter' }).click()
+  await expect.poll(() => spoken(page)).toMatchObject([{ voice: 'Own' }])
+})

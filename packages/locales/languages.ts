@@ -22,3 +22,32 @@ export const languageCodes = Object.keys(languages) as Language[]
 export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code)
 }
+
+/**
+ * Easy language (FALC, Leichte Sprache) of one of our languages: a variant in which the slides of a tool may be written,
+ * e.g. `fr-simple`, with the variant that BCP 47 registers for it.
+ */
+export type EasyLanguage = `${Language}-simple`
+
+/** What a slide may be written in: the languages of the platform, and each of them in easy language. */
+export type ContentLanguage = Language | EasyLanguage
+
+/** The easy variant of a language. */
+export const easyLanguage = (language: Language): EasyLanguage => `${language}-simple`
+
+/** All codes of content, each language before its easy variant. */
+export const contentLanguageCodes = languageCodes.flatMap((code): ContentLanguage[] => [code, easyLanguage(code)])
+
+/** Whether a value from outside is the code of a language of content. */
+export function isContentLanguage(code: unknown): code is ContentLanguage {
+  return (contentLanguageCodes as unknown[]).includes(code)
+}
+
+/** The language of the platform that a language of content is, or is the easy variant of. */
+export function plainLanguage(code: ContentLanguage): Language {
+  return code.slice(0, 2) as Language
+}
+
+export function isEasyLanguage(code: ContentLanguage): code is EasyLanguage {
+  return code !== plainLanguage(code)
+}

@@ -45,9 +45,9 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
   if (!course) return problems
   countCourse(course, counts)
   // A file that could not be read is missing from the course, and would be reported a second time as a difference.
-  const broken = new Set(problems.map(({ path }) => path.replace(/\.[a-z]{2}\.md$/, '')))
+  const broken = new Set(problems.map(({ path }) => path.replace(/\.[a-z]{2}(?:-simple)?\.md$/, '')))
   const checked = problemsInFiles(checkCourse(course), course.tool.language, places)
-  return [...problems, ...checked.filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}\.md$/, '')))]
+  return [...problems, ...checked.filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}(?:-simple)?\.md$/, '')))]
 }
 
 /** The same for a folder that is a path. */

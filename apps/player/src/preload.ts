@@ -1,6 +1,7 @@
 import { nobody } from '@preau/contract/nobody'
 import type { Language } from '@preau/locales/languages'
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
+import { readEasyChoice, wordedIn } from './lesson/easy-choice.ts'
 import { isPrefetchedElsewhere, prefetchLesson } from './lesson/lesson-calls.ts'
 import { hostOf } from './platform/host.ts'
 import { editorNamespaces, wordsAddress } from './platform/lesson-words.ts'
@@ -26,7 +27,18 @@ if (!isPrefetchedElsewhere() && place && lang && fields.get('editor') === 'false
   try {
     const { login, token, domain } = user ?? JSON.parse(fields.get('userObject') ?? '')
     const caller = { host: hostOf(domain), credentials: { login, key: token } }
-    prefetchLesson(caller, { tool, module: place.module, lang }, login !== nobody)
+    prefetchLesson(
+      caller,
+      {
+        tool,
+        module: place.module,
+        lang: wordedIn(
+          lang,
+          readEasyChoice(() => localStorage),
+        ),
+      },
+      login !== nobody,
+    )
   } catch {
     // The player reports what is wrong.
   }

@@ -1,5 +1,5 @@
 import { typedLine } from '@preau/course/typed-line'
-import { languageCodes } from '@preau/locales/languages'
+import { contentLanguageCodes, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 
 /** A value that existing clients send either as one or as a list: always read as a list. */
@@ -41,6 +41,9 @@ export const version = z.number().int().min(0).max(2_147_483_647)
 
 /** One of the platform's languages. */
 export const language = z.enum(languageCodes)
+
+/** A language in which slides are written: one of the platform's, or its easy variant. */
+export const contentLanguage = z.enum(contentLanguageCodes)
 
 /** Where a page of a list begins: the `next` of the previous answer. */
 export const after = z.string().max(400).optional()

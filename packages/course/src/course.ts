@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from '@preau/locales/languages'
+import { type ContentLanguage, contentLanguageCodes, type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { moduleTranslation, writtenMinutes } from './module-content.ts'
 import { pathContent } from './path-content.ts'
@@ -7,7 +7,8 @@ import { maxTitle, titleLine } from './title-line.ts'
 import { toolContent } from './tool-content.ts'
 
 const language = z.enum(languageCodes as [Language, ...Language[]])
-const inLanguages = <T extends z.ZodType>(value: T) => z.partialRecord(language, value)
+const contentLanguage = z.enum(contentLanguageCodes)
+const inLanguages = <T extends z.ZodType>(value: T) => z.partialRecord(contentLanguage, value)
 const name = inLanguages(
   z
     .string()
@@ -95,7 +96,7 @@ export const levelFile = z.strictObject({
 export type Level = z.infer<typeof levelFile>
 
 /** A slide in each language it is written in, the original's among them. */
-export type SlideContents = Partial<Record<Language, SlideContent>>
+export type SlideContents = Partial<Record<ContentLanguage, SlideContent>>
 
 /** A slide of a course. */
 export type CourseSlide = {
@@ -106,7 +107,7 @@ export type CourseSlide = {
   /** The version teachers see, where it may differ; null where it was never published. */
   publishedContents?: SlideContents | null
   /** Per translation, the ids of blocks that are behind their original: outdated, or only begun. */
-  behind?: Partial<Record<Language, string[]>>
+  behind?: Partial<Record<ContentLanguage, string[]>>
 }
 export type CourseModule = z.infer<typeof moduleFile> & { slides: CourseSlide[] }
 

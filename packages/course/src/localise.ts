@@ -133,6 +133,7 @@ export function localiseSlide(original: SlideContent, translation: SlideContent 
     title: translation.title || original.title,
     layout: original.layout,
     ...(original.ask !== undefined && { ask: original.ask }),
+    ...(original.readAgain !== undefined && { readAgain: original.readAgain }),
     blocks,
     ...(inOriginal.length > 0 && { inOriginal }),
   }

@@ -19,36 +19,48 @@ export const askedNumber = z.number().int().min(1).max(maxBlocks)
 export const slideContent = z.object({
   ...head,
   ask: askedNumber.optional(),
+  /** The slide to read again after a missed assessment; where nothing is set, the nearest before it that asks nothing. */
+  readAgain: z.uuid().optional(),
   blocks: z.array(block).max(maxBlocks).refine(haveUniqueIds, { error: 'two blocks have the same id' }).default([]),
 })
 export type SlideContent = z.infer<typeof slideContent>
 
-/** A slide in another language, and its parts that are still in the original's words; see `originalParts`. */
-export type LocalisedSlide = SlideContent & { inOriginal?: string[] | undefined }
+/**
+ * A slide in another language, and its parts that are still in the original's words; see `originalParts`. In easy
+ * language, also those in plain words; see `easySlide`.
+ */
+export type LocalisedSlide = SlideContent & { inOriginal?: string[] | undefined; inPlain?: string[] | undefined }
 
 /** The content of a slide as learners get it. */
 export const learnerSlideContent = z.object({
   ...head,
   blocks: z.array(learnerBlock).max(maxBlocks),
   inOriginal: z.array(z.string()).optional(),
+  inPlain: z.array(z.string()).optional(),
   spare: z.number().int().optional(),
+  readAgain: z.uuid().optional(),
 })
 export type LearnerSlide = {
   title: string
   layout: SlideLayout
   blocks: LearnerBlock[]
   inOriginal?: string[] | undefined
+  inPlain?: string[] | undefined
   /** How many questions may yet take the place of a missed one; absent where all are asked. */
   spare?: number | undefined
+  /** The slide its author chose to be read again after a miss. */
+  readAgain?: string | undefined
 }
 
 /** A slide as learners get it: without the answers of its assessments. */
-export function learnerSlide({ title, layout, blocks, inOriginal }: LocalisedSlide): LearnerSlide {
+export function learnerSlide({ title, layout, blocks, readAgain, inOriginal, inPlain }: LocalisedSlide): LearnerSlide {
   return {
     title,
     layout,
     blocks: blocks.map(learnerView),
+    ...(readAgain !== undefined && { readAgain }),
     // Sorted, since the order of the parts would reveal answers: which comes first, which two belong together.
     ...(inOriginal && { inOriginal: inOriginal.toSorted() }),
+    ...(inPlain && { inPlain: inPlain.toSorted() }),
   }
 }

@@ -1,4 +1,5 @@
-import type { Language } from '@preau/locales/languages'
+import { languageMark } from '@preau/locales/language-name'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { nameList } from '@preau/locales/name-list'
 import { Button, buttonClass, IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
@@ -37,7 +38,7 @@ export function EditorBar({
   /** Whether unsaved edits outlive the page. */
   isKept: boolean
   present: Present
-  lang: Language
+  lang: ContentLanguage
   /** The original language. */
   language: Language
   canUndo: boolean
@@ -45,7 +46,7 @@ export function EditorBar({
   on: {
     undo: () => void
     redo: () => void
-    lang: (lang: Language) => void
+    lang: (lang: ContentLanguage) => void
     preview: () => void
     publish: () => void
     versions: () => void
@@ -53,8 +54,9 @@ export function EditorBar({
     retry: () => void
   }
 }) {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
+  const mark = languageMark(lang, i18n.language as Language)
   const writable = useContext(WritableLanguages)
   return (
     <div className={styles.bar}>
@@ -68,11 +70,11 @@ export function EditorBar({
       <StepButton direction="undo" isOpen={canUndo} onStep={on.undo} />
       <StepButton direction="redo" isOpen={canRedo} onStep={on.redo} />
       <Menu
-        label={`${lang.toLocaleUpperCase()} ${t('translation.language', { language: languageHeading(lang) })}`}
+        label={`${mark} ${t('translation.language', { language: languageHeading(lang) })}`}
         trigger={
           <>
             <Icon name="globe" size="sm" />
-            {lang.toLocaleUpperCase()}
+            {mark}
           </>
         }
         triggerClass={styles.language ?? ''}

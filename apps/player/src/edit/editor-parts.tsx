@@ -1,5 +1,5 @@
 import type { SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
@@ -134,7 +134,7 @@ export function EditorTrouble({
   onRetry,
 }: {
   reason: Reason
-  lang: Language
+  lang: ContentLanguage
   tool: string
   place: SlidePlace
   /** The unsaved contents. */

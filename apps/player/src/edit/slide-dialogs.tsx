@@ -1,8 +1,9 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SlidePlace } from '#platform/place.ts'
+import { contentsNow } from './draft/draft-contents.ts'
 import { readDraft } from './draft/use-draft-keeper.ts'
 import type { OpenSlide } from './draft/use-slide-draft.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
@@ -32,7 +33,7 @@ export function SlideDialogs({
   opened: OpenSlide
   place: SlidePlace
   /** The edited language. */
-  lang: Language
+  lang: ContentLanguage
   /** The blocks with a running upload. */
   sendingTo: readonly string[]
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
@@ -46,8 +47,7 @@ export function SlideDialogs({
   const { language } = about
 
   if (dialog === 'preview') {
-    const contents = Object.fromEntries(Object.entries(histories).map(([code, { present }]) => [code, present]))
-    const drawn = shownSlide(contents, { lang, language, meant: about.meant[lang] ?? [] })
+    const drawn = shownSlide(contentsNow(histories), { lang, language, meant: about.meant[lang] ?? [] })
     return drawn && <PreviewDialog module={place.module} slide={slide} drawn={drawn} lang={lang} onClose={onClose} />
   }
   if (dialog === 'translation') {

@@ -1,6 +1,6 @@
 import { objectPicture } from '@preau/contract/addresses'
 import type { Block } from '@preau/course/block'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,6 +11,7 @@ import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import type { SlidePlace } from '#platform/place.ts'
 import { FormatPlace, FormatRow } from '#rich-text/format-place.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { SlideTitles } from './conflict/slide-titles.ts'
 import type { DraftView } from './draft/draft-contents.ts'
 import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -43,7 +44,7 @@ const beginning: FocusTarget = { at: 'title' }
 /** Callbacks of an edited slide to the editor around it. */
 type SlideWatcher = {
   /** Another language was chosen for editing. */
-  onLang: (lang: Language) => void
+  onLang: (lang: ContentLanguage) => void
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   /** Called with the slide's title in the original as it is typed. */
   onTitle: (title: string) => void
@@ -69,7 +70,7 @@ export function SlideEditor({
   opened: OpenSlide
   place: SlidePlace
   /** The edited language. */
-  lang: Language
+  lang: ContentLanguage
   focusTarget: FocusTarget
   /** The dialog that is open at first. */
   startDialog: SlideDialog | null
@@ -117,7 +118,7 @@ export function SlideEditor({
   )
 
   const title = history?.present.title ?? ''
-  const around = useMemo(() => ({ title, language: lang }), [title, lang])
+  const around = useMemo(() => ({ title, language: plainLanguage(lang) }), [title, lang])
 
   if (!histories[language]) return null
   return (
@@ -168,13 +169,15 @@ export function SlideEditor({
           </div>
         </FormatPlace>
         {conflict && (
-          <ConflictDialog
-            key={conflict.theirs.version}
-            slide={slide}
-            conflicts={conflict.languages}
-            name={conflict.theirs.savedBy}
-            onSettle={draft.settle}
-          />
+          <SlideTitles value={id => slides.find(each => each.id === id)?.name}>
+            <ConflictDialog
+              key={conflict.theirs.version}
+              slide={slide}
+              conflicts={conflict.languages}
+              name={conflict.theirs.savedBy}
+              onSettle={draft.settle}
+            />
+          </SlideTitles>
         )}
       </EditingContext>
       {carried && (

@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
 import { readPath, type SlidePlace } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
@@ -11,7 +11,7 @@ export function useWhereabouts({ parameters, start, onCommand }: PlayerSide) {
   const [lang, setLang] = useState(parameters.lang)
   const [place, setPlace] = useState(start)
   const [focusTarget, setFocusTarget] = useState<FocusTarget>(null)
-  const [written, setWritten] = useState<Language | null>(null)
+  const [written, setWritten] = useState<ContentLanguage | null>(null)
   const [startDialog, setStartDialog] = useState(parameters.opens ?? null)
 
   const open = useCallback((next: SlidePlace, focusTarget: FocusTarget = null, keepsFocus = false) => {

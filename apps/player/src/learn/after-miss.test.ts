@@ -18,3 +18,10 @@ test('L-37 what is to be read again is the nearest slide before a question that 
   const read = (asking: string) => slideToRead(slides, asking)?.id
   expect([read('f'), read('e'), read('a'), read('nowhere')]).toEqual(['c', 'c', undefined, undefined])
 })
+
+test('L-79 what its author chose is to be read again, and where that is not there any more, the usual slide', () => {
+  const asking = (readAgain: string) => ({ id: 'z', content: { readAgain }, questions: [{}] }) as unknown as LoadedSlide
+  const slides = (readAgain: string) => [slide('a', 'teaches'), slide('b', 'teaches'), asking(readAgain)]
+  expect(slideToRead(slides('a'), 'z')?.id).toBe('a')
+  expect(slideToRead(slides('gone'), 'z')?.id).toBe('b')
+})

@@ -4,10 +4,17 @@ import type { LoadedSlide } from '#lesson/load-module.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { inPlace } from './outline.tsx'
 
-/** The slide that teaches what another one asks: the nearest before it that asks nothing; undefined where there is none. */
+/**
+ * The slide that teaches what another one asks: the one its author chose, where it is in the module and in sight, else
+ * the nearest before it that asks nothing; undefined where there is none.
+ */
 export function slideToRead(slides: readonly LoadedSlide[], asking: string): LoadedSlide | undefined {
   const place = slides.findIndex(({ id }) => id === asking)
-  return slides.slice(0, Math.max(0, place)).findLast(({ content, questions }) => content && questions.length === 0)
+  const chosen = slides.find(({ id }) => id === slides[place]?.content?.readAgain)
+  return (
+    chosen ??
+    slides.slice(0, Math.max(0, place)).findLast(({ content, questions }) => content && questions.length === 0)
+  )
 }
 
 /** What somebody who missed an assessment of a slide is offered: a slide to read again, and another question. */

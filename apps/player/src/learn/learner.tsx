@@ -2,7 +2,9 @@ import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
 import { oneSenderOf } from '@preau/contract/progress/one-sender'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
+import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { wordedIn } from '#lesson/easy-choice.ts'
 import type { Offer } from '#lesson/lesson.ts'
 import { openedParts } from '#lesson/opened-parts.ts'
 import {
@@ -32,20 +34,20 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
   const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
   const caller = useMemo(() => ({ host, credentials }), [host, credentials])
   const media = useMemo(() => ({ host, credentials: mediaCredentials(userObject) }), [host, userObject])
-  const latestLang = useRef(parameters.lang)
+  const latestWords = useRef<ContentLanguage>(parameters.lang)
   const isVisitor = credentials.login === nobody
   const sending = useMemo(
     () => ({
-      put: isVisitor ? null : reportsTo(caller, () => latestLang.current),
+      put: isVisitor ? null : reportsTo(caller, () => latestWords.current),
       exclusive: oneSenderOf(credentials.login),
     }),
     [caller, credentials, isVisitor],
   )
   const halfOpened = useMemo(() => openedParts(credentials.login), [credentials.login])
   const places = useMemo(() => (isVisitor ? undefined : sharedPlaces(caller)), [isVisitor, caller])
-  const { opened, retry, refresh, speak } = useModule(caller, { tool, ...place }, parameters.lang, sending)
-  if (opened.status === 'ready') latestLang.current = opened.lang
-  const lang = latestLang.current
+  const { opened, retry, refresh, speak, easy } = useModule(caller, { tool, ...place }, parameters.lang, sending)
+  if (opened.status === 'ready') latestWords.current = wordedIn(opened.lang, opened.isEasy)
+  const lang = plainLanguage(latestWords.current)
   const offer = useMemo((): Offer | undefined => {
     const addressOf = (place: SlidePlace) => placeAddress(lang, tool, place)
     return isVisitor
@@ -146,7 +148,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
       module={opened.module}
       position={current ?? { slide: opened.slide, entrance: null }}
       progress={opened.progress}
-      lesson={{ lang: opened.lang, media, opened: halfOpened, places, refresh }}
+      lesson={{ lang: opened.lang, media, opened: halfOpened, places, refresh, easy }}
       addresses={{
         tool: toolAddress(opened.lang, tool),
         slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),

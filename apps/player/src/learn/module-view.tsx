@@ -60,7 +60,7 @@ export function ModuleView({
   module: LoadedModule
   position: Position
   progress: Progress
-  lesson: Pick<Lesson, 'lang' | 'media' | 'opened' | 'places' | 'refresh'>
+  lesson: Pick<Lesson, 'lang' | 'media' | 'opened' | 'places' | 'refresh' | 'easy'>
   addresses: {
     tool: string
     slide: (id: string) => string

@@ -11,6 +11,7 @@ import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
+import { EasySwitch } from './easy-switch.tsx'
 import { FailedNotice } from './failed-screen.tsx'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'
 import styles from './slide-view.module.css'
@@ -43,6 +44,7 @@ export function SlideView({
     <article
       ref={article}
       className={`stack gap-20 ${styles.slide}`}
+      lang={wording.easy?.lang}
       data-layout={beside ? 'split' : 'column'}
       data-entrance={entrance}
       data-asks={asksAtOnce ? (column.length === 1 ? 'one' : 'several') : undefined}
@@ -53,11 +55,12 @@ export function SlideView({
         </h1>
         {/* Part of the heading, which takes the focus after each turn; announced alone where only the language changes. */}
         <p id={about} role="status" className={styles.untranslated}>
-          {wording.coverage !== 'whole' &&
-            t(wording.coverage === 'none' ? 'language.notIn' : 'language.partly', {
-              wanted: languageName(wording.wanted, lang),
-              original: languageName(wording.original, lang),
-            })}
+          {wording.coverage !== 'whole'
+            ? t(wording.coverage === 'none' ? 'language.notIn' : 'language.partly', {
+                wanted: languageName(wording.wanted, lang),
+                original: languageName(wording.original, lang),
+              })
+            : wording.easy && wording.easy.coverage !== 'whole' && t(`easy.${wording.easy.coverage}`)}
         </p>
         <div role="status" className={styles.lacking}>
           {lacksQuestion && (
@@ -66,7 +69,12 @@ export function SlideView({
             </div>
           )}
         </div>
-        {!isPrinted && slide.content && <ReadAloud root={article} lang={lang} />}
+        {!isPrinted && slide.content && (
+          <div className={`cluster ${styles.reading}`}>
+            <EasySwitch />
+            <ReadAloud key={wording.easy?.lang} root={article} lang={lang} />
+          </div>
+        )}
       </header>
       {slide.content === null && (
         <Notice title={t('broken.slide')}>

@@ -1,9 +1,10 @@
 import { isRefused, Refused } from '@preau/contract/client/outcome'
 import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage, type Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { loadViews } from '#blocks/views.ts'
+import { keepEasyChoice, readEasyChoice, wordedIn } from '#lesson/easy-choice.ts'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
 import { browserStore } from '#platform/browser-store.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
@@ -28,8 +29,12 @@ export type Opened =
       module: LoadedModule
       progress: Progress
       lang: Language
+      /** Whether it is in easy language, as far as it is written in it. */
+      isEasy: boolean
       slide: string
       missed: Language | null
+      /** Easy language was switched on or off, and could not be loaded. */
+      isEasyMissed: boolean
     }
 
 /** How reports reach the server; those of a visitor are not sent. */
@@ -44,6 +49,8 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   const [opened, setOpened] = useState<Opened>({ status: 'loading' })
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const language = useRef(start)
+  const wanted = useRef<boolean>(null)
+  wanted.current ??= readEasyChoice(browserStore)
   const shown = useRef<Opened>(opened)
   const fetched = useRef(new Map<string, LoadedModule>())
   const progress = useRef<Progress | null>(null)
@@ -58,18 +65,26 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     let isCurrent = true
     const lang = language.current
     const before = shown.current.status === 'ready' && shown.current.module.id === module ? shown.current : null
-    const isSwitch = before !== null && before.lang !== lang
+    const wantsEasy = wanted.current ?? false
+    const isSwitch = before !== null && (before.lang !== lang || before.isEasy !== wantsEasy)
     const open = async (): Promise<Opened> => {
       const asked = progress.current?.state().slides ?? {}
-      const cached = isSwitch ? fetched.current.get(`${module} ${lang}`) : undefined
-      const [loaded, known] = await Promise.all([
-        cached
-          ? ({ ok: true, value: cached } satisfies Loaded<LoadedModule>)
-          : loadModule(caller, { tool, module, lang }),
-        latest.current.sending.put === null
-          ? ({ ok: true, value: null } satisfies Loaded<null>)
-          : loadProgress(caller, { tool, lang }),
-      ])
+      const load = async (words: ContentLanguage) => {
+        const cached = isSwitch ? fetched.current.get(`${module} ${words}`) : undefined
+        const [loaded, known] = await Promise.all([
+          cached
+            ? ({ ok: true, value: cached } satisfies Loaded<LoadedModule>)
+            : loadModule(caller, { tool, module, lang: words }),
+          latest.current.sending.put === null
+            ? ({ ok: true, value: null } satisfies Loaded<null>)
+            : loadProgress(caller, { tool, lang: words }),
+        ])
+        return { words, cached, loaded, known }
+      }
+      const first = await load(wordedIn(lang, wantsEasy))
+      // Offline, a copy may be in plain language alone.
+      const isEasyMissed = wantsEasy && !first.loaded.ok && first.loaded.trouble === 'away'
+      const { words, cached, loaded, known } = isEasyMissed ? await load(lang) : first
       if (!loaded.ok) return { status: 'trouble', trouble: loaded.trouble }
       if (!known.ok && !cached) return { status: 'trouble', trouble: known.trouble }
       // Last, so that the interface never has another language than the slide.
@@ -83,7 +98,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
       const slide = slideToOpen(loaded.value.slides, before?.slide ?? opening.slide, left)
       await loadViews(loaded.value.slides.find(({ id }) => id === slide)?.content?.blocks ?? [])
       if (!isCurrent || slide === null || !journal.current) return { status: 'trouble', trouble: 'empty' }
-      fetched.current.set(`${module} ${lang}`, loaded.value)
+      fetched.current.set(`${module} ${words}`, loaded.value)
       if (!progress.current)
         progress.current = openProgress(
           tool,
@@ -93,13 +108,26 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
           sending.exclusive,
         )
       else if (known.ok) progress.current.adopt(known.value, asked)
-      return { status: 'ready', module: loaded.value, progress: progress.current, lang, slide, missed: null }
+      return {
+        status: 'ready',
+        module: loaded.value,
+        progress: progress.current,
+        lang,
+        isEasy: isEasyLanguage(words),
+        slide,
+        missed: null,
+        isEasyMissed,
+      }
     }
     const show = (next: Opened) => {
       if (!isCurrent) return
       const isKept = before !== null && next.status === 'trouble' && next.trouble !== 'signed-out'
-      if (isKept) language.current = before.lang
-      shown.current = isKept ? { ...before, missed: isSwitch ? lang : null } : next
+      if (isKept) {
+        language.current = before.lang
+        wanted.current = before.isEasy
+      }
+      const missed = isKept && before.lang !== lang ? lang : null
+      shown.current = isKept ? { ...before, missed, isEasyMissed: before.isEasy !== wantsEasy } : next
       setOpened(shown.current)
     }
     open().then(show, fault => show({ status: 'trouble', trouble: isRefused(fault, 'no-network') ? 'away' : 'broken' }))
@@ -127,10 +155,11 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     if (status !== 'ready' || latest.current.sending.put === null) return
     let isCurrent = true
     const refresh = async () => {
-      const lang = language.current
+      const words = wordedIn(language.current, wanted.current ?? false)
       const asked = progress.current?.state().slides ?? {}
-      const known = await loadProgress(caller, { tool, lang })
-      if (known.ok && isCurrent && lang === language.current) progress.current?.adopt(known.value, asked)
+      const known = await loadProgress(caller, { tool, lang: words })
+      if (known.ok && isCurrent && words === wordedIn(language.current, wanted.current ?? false))
+        progress.current?.adopt(known.value, asked)
     }
     // One who comes back to this device may have gone on with another.
     const show = () => document.visibilityState === 'visible' && void refresh()
@@ -147,9 +176,22 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     language.current = lang
     retry()
   }, [])
+  const switchEasy = useCallback((isEasy: boolean) => {
+    wanted.current = isEasy
+    keepEasyChoice(isEasy, browserStore())
+    retry()
+  }, [])
   const refresh = useCallback(() => {
     fetched.current.clear()
     retry()
   }, [])
-  return { opened, retry, refresh, speak }
+  const offered = opened.status === 'ready' && opened.module.hasEasy ? opened : null
+  return {
+    opened,
+    retry,
+    refresh,
+    speak,
+    /** Easy language, where a slide of the module is written in it. */
+    easy: offered ? { isOn: offered.isEasy, isMissed: offered.isEasyMissed, onSwitch: switchEasy } : undefined,
+  }
 }

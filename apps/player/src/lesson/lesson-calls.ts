@@ -1,14 +1,14 @@
 import { call } from '@preau/contract/client/call-as-learner'
 import type { CallOutcome, CallQuery } from '@preau/contract/client/client-of'
 import { lessonQueries } from '@preau/contract/library/lesson-queries'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { CallerAt } from '#platform/caller-at.ts'
 
-export type LessonPlace = { tool: string; module: string; lang: Language }
+export type LessonPlace = { tool: string; module: string; lang: ContentLanguage }
 
 type LessonQueries = ReturnType<typeof lessonQueries>
 type LibraryQuery = LessonQueries[keyof LessonQueries]
-type ProgressQuery = { tool: string; lang: Language }
+type ProgressQuery = { tool: string; lang: ContentLanguage }
 
 declare global {
   interface Window {

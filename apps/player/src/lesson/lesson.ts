@@ -36,6 +36,8 @@ export type Lesson = {
   rule?: CertificateRule
   /** Set where nobody is signed in. */
   offer?: { signUp: string | null; signIn: string } | undefined
+  /** Easy language, where a slide of the module is written in it; `isMissed` where it could not be loaded. */
+  easy?: { isOn: boolean; isMissed: boolean; onSwitch: (isOn: boolean) => void } | undefined
   /** The first assessment of the slide: it says, for all of them, that they need an account. */
   firstAssessment?: string | undefined
   /** Reloads the module, after a question has changed; undefined in a preview. */

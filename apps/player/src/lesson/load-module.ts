@@ -11,7 +11,13 @@ import type { ModuleContent } from '@preau/course/module-content'
 import type { LearnerSlide } from '@preau/course/slide'
 import type { ToolContent } from '@preau/course/tool-content'
 import { fieldsOf } from '@preau/course/value-checks'
-import { type Language, languageCodes } from '@preau/locales/languages'
+import {
+  type ContentLanguage,
+  easyLanguage,
+  type Language,
+  languageCodes,
+  plainLanguage,
+} from '@preau/locales/languages'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { callLibrary, callProgress, type LessonPlace } from './lesson-calls.ts'
 import { type Wording, wordingOf } from './slide-wording.ts'
@@ -23,7 +29,7 @@ export type LoadedSlide = {
   content: LearnerSlide | null
   questions: LearnerQuestion[]
   /** Every language it is written in, the original first. */
-  languages: Language[]
+  languages: ContentLanguage[]
   /** The language of each part. */
   wording: Wording
 }
@@ -49,6 +55,8 @@ export type LoadedModule = {
   slides: LoadedSlide[]
   /** Every language that a slide of it is written in. */
   languages: Language[]
+  /** Whether a slide of it is written in easy language too, in the requested language. */
+  hasEasy: boolean
   media: ReadonlyMap<string, LoadedMedia>
   toolName: string
   /** The level that holds the tool. */
@@ -62,7 +70,7 @@ export type Trouble = 'away' | 'missing' | 'empty' | 'signed-out' | 'broken'
 
 export type Loaded<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble }
 
-/** Loads a module with all its slides in a language; what is hidden is left out. */
+/** Loads a module with all its slides in a language, easy or not; what is hidden is left out. */
 export async function loadModule(caller: CallerAt, place: LessonPlace): Promise<Loaded<LoadedModule>> {
   const { module, lang } = place
   const queries = lessonQueries(place)
@@ -81,7 +89,9 @@ export async function loadModule(caller: CallerAt, place: LessonPlace): Promise<
     const [found, next] = [modules[index], modules[index + 1]]
     if (!tools[0] || !found) return { ok: false, trouble: 'missing' }
     if (slides.length === 0) return { ok: false, trouble: 'empty' }
-    const drawn = slides.map(slide => loadedSlide(slide, lang))
+    const easy = easyLanguage(plainLanguage(lang))
+    const hasEasy = slides.some(({ languages }) => languages?.includes(easy))
+    const drawn = slides.map(slide => loadedSlide(slide, hasEasy ? lang : plainLanguage(lang)))
     const value: LoadedModule = {
       id: module,
       name: found.name,
@@ -91,6 +101,7 @@ export async function loadModule(caller: CallerAt, place: LessonPlace): Promise<
       next: next ? { id: next.id, name: next.name } : null,
       slides: drawn,
       languages: languageCodes.filter(code => drawn.some(({ languages }) => languages.includes(code))),
+      hasEasy,
       media: new Map(media.map(object => [object.id, loadedMedia(object)])),
       toolName: tools[0].name,
       level: tools[0].parentId,
@@ -103,7 +114,7 @@ export async function loadModule(caller: CallerAt, place: LessonPlace): Promise<
 /** Loads a person's progress in a tool, with feedback in a language; null where there is none. */
 export async function loadProgress(
   caller: CallerAt,
-  { tool, lang }: { tool: string; lang: Language },
+  { tool, lang }: { tool: string; lang: ContentLanguage },
 ): Promise<Loaded<Answer<'getProgress'>[number] | null>> {
   return attemptLoad(async () => {
     const [progress] = await answerOf(callProgress({ tool, lang }, caller))
@@ -153,14 +164,15 @@ function slideOf({ content }: LibraryObject): LearnerSlide | null {
   return Array.isArray(slide?.blocks) ? { title: '', layout: 'column', ...slide, blocks: slide.blocks } : null
 }
 
-function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
+function loadedSlide(slide: LibraryObject, lang: ContentLanguage): LoadedSlide {
   const content = slideOf(slide)
   const questions = (content?.blocks ?? []).filter(block => isQuestion(block))
   const languages = slide.languages ?? [slide.language]
   const wording = wordingOf(content ?? {}, {
     wanted: lang,
     original: slide.language,
-    isTranslated: languages.includes(lang),
+    isTranslated: languages.includes(plainLanguage(lang)),
+    isEasy: languages.includes(lang),
   })
   return { id: slide.id, title: content?.title || slide.name, content, questions, languages, wording }
 }

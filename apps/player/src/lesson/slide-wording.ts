@@ -1,6 +1,12 @@
 import { partName, titleName } from '@preau/course/original-parts'
 import type { LearnerSlide } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import {
+  type ContentLanguage,
+  type EasyLanguage,
+  isEasyLanguage,
+  type Language,
+  plainLanguage,
+} from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
 
 /** The language of each part of a slide. */
@@ -9,6 +15,8 @@ export type Wording = {
   original: Language
   /** How much of it is in the requested language: all, a part, or nothing that counts. */
   coverage: 'whole' | 'part' | 'none'
+  /** Where easy language is requested: how much of it is, and its code where anything is. */
+  easy?: { coverage: 'whole' | 'part' | 'none'; lang: EasyLanguage | undefined }
   /** The language of the title, of a block or of a part of it; undefined where it is that of the page. */
   titleLang: Language | undefined
   langOf: (block: string, part?: string) => Language | undefined
@@ -16,10 +24,19 @@ export type Wording = {
 
 /** The language of each part of a slide requested in one language, on a page in another where `around` is given. */
 export function wordingOf(
-  content: Pick<LearnerSlide, 'inOriginal'>,
-  languages: { wanted: Language; original: Language; isTranslated: boolean; around?: Language },
+  content: Pick<LearnerSlide, 'inOriginal' | 'inPlain'>,
+  languages: {
+    wanted: ContentLanguage
+    original: Language
+    isTranslated: boolean
+    /** Whether it counts as written in easy language. */
+    isEasy?: boolean
+    around?: Language
+  },
 ): Wording {
-  const { wanted, original, isTranslated, around = wanted } = languages
+  const { original, isTranslated, isEasy = false } = languages
+  const wanted = plainLanguage(languages.wanted)
+  const { around = wanted } = languages
   const isOther = wanted !== original
   const left = new Set(isOther ? content.inOriginal : [])
   // A slide that is not translated may still list untranslated parts: then the rest, such as its title, is translated.
@@ -32,6 +49,11 @@ export function wordingOf(
     wanted,
     original,
     coverage: isOther && !isTranslated ? 'none' : left.size > 0 ? 'part' : 'whole',
+    ...(isEasyLanguage(languages.wanted) && {
+      easy: isEasy
+        ? { coverage: content.inPlain ? ('part' as const) : ('whole' as const), lang: languages.wanted }
+        : { coverage: 'none' as const, lang: undefined },
+    }),
     titleLang: langOf(isLeft(titleName)),
     langOf: (block, part) => langOf(isLeft(partName(block)) || (part !== undefined && isLeft(partName(block, part)))),
   }

@@ -1,7 +1,7 @@
 import { call } from '@preau/contract/client/call-about-recall'
 import { answerOf } from '@preau/contract/client/outcome'
 import { isMarkable, isQuestion } from '@preau/course/marking'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { loadViews } from '#blocks/views.ts'
 import { attemptLoad, type Loaded, type LoadedModule, type LoadedSlide, loadModule } from '#lesson/load-module.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
@@ -15,7 +15,7 @@ export type AskedQuestion = { module: LoadedModule; slide: LoadedSlide }
  */
 export async function loadRecall(
   caller: CallerAt,
-  { tool, lang }: { tool: string; lang: Language },
+  { tool, lang }: { tool: string; lang: ContentLanguage },
 ): Promise<Loaded<AskedQuestion[]>> {
   return attemptLoad(async () => {
     const outcome = await call('getRecall', { tool, lang }, caller)

@@ -11,8 +11,10 @@ import { TroubleView } from '#learn/trouble-view.tsx'
 import { useHeadingFocus } from '#learn/use-heading-focus.ts'
 import { useOpenQuestions } from '#learn/use-open-questions.ts'
 import { Waiting } from '#learn/waiting.tsx'
+import { readEasyChoice, wordedIn } from '#lesson/easy-choice.ts'
 import { LessonContext } from '#lesson/lesson.ts'
 import type { Loaded } from '#lesson/load-module.ts'
+import { browserStore } from '#platform/browser-store.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
@@ -71,7 +73,9 @@ function useRecall(caller: CallerAt, tool: string, lang: Language) {
   useEffect(() => {
     let isCurrent = true
     const show = (next: Loaded<AskedQuestion[]>) => isCurrent && setLoaded(next)
-    loadRecall(caller, { tool, lang }).then(show, () => show({ ok: false, trouble: 'broken' }))
+    loadRecall(caller, { tool, lang: wordedIn(lang, readEasyChoice(browserStore)) }).then(show, () =>
+      show({ ok: false, trouble: 'broken' }),
+    )
     return () => {
       isCurrent = false
     }

@@ -6,7 +6,7 @@ import type { Course, CourseModule, CourseSlide } from '@preau/course/course'
 import { localiseSlide } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
 import { isTranslated } from '@preau/course/translation-status'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
@@ -132,7 +132,7 @@ async function slideFindings(
             module: module.id,
             slide: slide.id,
             block: named(content.blocks.find(({ id }) => id === block)),
-            language: language as Language,
+            language: language as ContentLanguage,
           }),
         )
       }),
@@ -156,16 +156,16 @@ function inOrder(course: Course<unknown>, findings: Finding[]): Finding[] {
   return findings.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function languagesOf({ tool, modules }: Course<unknown>): Language[] {
+function languagesOf({ tool, modules }: Course<unknown>): ContentLanguage[] {
   const written = modules.flatMap(({ slides }) => slides.flatMap(({ content }) => Object.keys(content)))
-  return [...new Set([tool.language, ...Object.keys(tool.name), ...written])] as Language[]
+  return [...new Set([tool.language, ...Object.keys(tool.name), ...written])] as ContentLanguage[]
 }
 
 /** The translation status of each slide per language, in the order of the lesson. */
 async function translationStatuses(
   db: Kysely<Database>,
   course: Course<unknown>,
-  languages: Language[],
+  languages: ContentLanguage[],
 ): Promise<Checked['slides']> {
   const slides = course.modules.flatMap(module => module.slides)
   const rows = await db

@@ -1,7 +1,7 @@
 import { hasBarrier } from '@preau/course/check/barriers'
 import { localiseSlide } from '@preau/course/localise'
 import { titleLine } from '@preau/course/title-line'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
@@ -168,7 +168,7 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
 function withContents(translations: Translations, contents: Contents, original: Language): Translations {
   const entries = Object.entries(contents).flatMap(([code, content]): [string, Translation][] => {
     if (code === original) return []
-    const { description } = translations[code as Language] ?? {}
+    const { description } = translations[code as ContentLanguage] ?? {}
     return [[code, { name: titleLine(content.title), ...(description === undefined ? {} : { description }), content }]]
   })
   return Object.fromEntries(entries)

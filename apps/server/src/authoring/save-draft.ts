@@ -1,6 +1,7 @@
 import type { SlideContent } from '@preau/course/slide'
+import { sourceOf } from '@preau/course/source-of'
 import { titleLine } from '@preau/course/title-line'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { publishedContents } from '#drafts/contents.ts'
@@ -15,7 +16,7 @@ type Author = Requester<'old-version'> & { id: string }
 
 type Save = {
   slide: string
-  lang: Language
+  lang: ContentLanguage
   /** The version that was edited. */
   version: number
   /** Null removes a translation. */
@@ -45,7 +46,8 @@ function withSave(
   if (!original || (lang === language && !content)) throw person.refuse('accessdenied')
   if (!content) return { contents: others, origins: otherOrigins }
   if (lang === language) return { contents: { ...others, [lang]: content }, origins }
-  const origin = originAfterSave({ before, after: content, original }, known, reviewed)
+  const source = sourceOf(contents, lang, language) ?? original
+  const origin = originAfterSave({ before, after: content, original: source }, known, reviewed)
   return { contents: { ...others, [lang]: content }, origins: { ...otherOrigins, [lang]: origin } }
 }
 

@@ -2,7 +2,7 @@ import type { CertificateFacts } from '@preau/contract/certificates/certificate-
 import type { SignedInViewer } from '@preau/contract/library/rights'
 import { pickTakeaways } from '@preau/course/takeaways'
 import { endOfDay } from '@preau/locales/calendar'
-import { type Language, languageCodes } from '@preau/locales/languages'
+import { isLanguage, type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { finishedTools } from '#learning/read-progress.ts'
@@ -175,9 +175,14 @@ function withTaken<Text>(
   texts: PerLanguage<Text>,
   taken: Language,
   original: Language,
-): { texts: PerLanguage<Text>; original?: Language } {
+): { texts: Partial<Record<Language, Text>>; original?: Language } {
   const text = texts[original]
-  return texts[taken] !== undefined || text === undefined ? { texts } : { texts: { ...texts, [taken]: text }, original }
+  // A certificate says nothing in easy language: it is for others than its holder too.
+  const plain: Partial<Record<Language, Text>> = Object.fromEntries(
+    Object.entries(texts).filter(([code]) => isLanguage(code)),
+  )
+  if (plain[taken] !== undefined || text === undefined) return { texts: plain }
+  return { texts: { ...plain, [taken]: text }, original }
 }
 
 /** A tool of a path on its certificate, in the language in which the path was taken. */

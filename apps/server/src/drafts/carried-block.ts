@@ -1,6 +1,6 @@
 import type { Block } from '@preau/course/block'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import type { Contents, Origins } from './tables.ts'
 import { fingerprint } from './translation-status.ts'
 
@@ -8,11 +8,14 @@ import { fingerprint } from './translation-status.ts'
 type Written = { language: Language; contents: Contents; origins: Origins }
 
 /** A block in every language it is written in, with the origins of its translations. */
-export type CarriedBlock = { words: Partial<Record<Language, Block>>; origins: Partial<Record<Language, string>> }
+export type CarriedBlock = {
+  words: Partial<Record<ContentLanguage, Block>>
+  origins: Partial<Record<ContentLanguage, string>>
+}
 
-type Entry<Value> = [Language, Value]
+type Entry<Value> = [ContentLanguage, Value]
 
-const entriesOf = <Value>(record: Partial<Record<Language, Value>>) => Object.entries(record) as Entry<Value>[]
+const entriesOf = <Value>(record: Partial<Record<ContentLanguage, Value>>) => Object.entries(record) as Entry<Value>[]
 
 /** A block of a slide with its translations, to be moved or copied; null where the slide has no such block. */
 export function carriedBlock({ language, contents, origins }: Written, id: string): CarriedBlock | null {

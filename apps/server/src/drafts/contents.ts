@@ -1,12 +1,12 @@
 import { type SlideContent, slideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import type { Contents } from './tables.ts'
 
 /** The published contents of a slide, in every language it is written in. */
 export function publishedContents(
   language: Language,
   content: unknown,
-  translations: Partial<Record<Language, { content?: unknown }>>,
+  translations: Partial<Record<ContentLanguage, { content?: unknown }>>,
 ): Contents {
   const others = Object.entries(translations).flatMap(([code, translation]): [string, SlideContent][] =>
     translation.content ? [[code, slideContent.parse(translation.content)]] : [],

@@ -1,12 +1,12 @@
 import type { SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A slide in every language it is written in. */
-export type Contents = Partial<Record<Language, SlideContent>>
+export type Contents = Partial<Record<ContentLanguage, SlideContent>>
 
 /** Per translation and block: the fingerprint of the original's block at the time it was translated. */
-export type Origins = Partial<Record<Language, Record<string, string>>>
+export type Origins = Partial<Record<ContentLanguage, Record<string, string>>>
 
 type Json<Value> = ColumnType<Value, string, string>
 

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Block } from '@preau/course/block'
 import { leftSentences } from '@preau/course/left-sentences'
 import type { SlideContent } from '@preau/course/slide'
+import { sourceOf } from '@preau/course/source-of'
 import { isUntranslated } from '@preau/course/translation-status'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import type { Contents, Origins } from './tables.ts'
 
 type Origin = Record<string, string>
@@ -20,9 +21,9 @@ function blocksOf(content: SlideContent | undefined): Map<string, Block> {
 
 /** Origins for translations of unknown origin: they count as up to date. */
 export function currentOrigins(contents: Contents, original: Language): Origins {
-  const blocks = blocksOf(contents[original])
   const entries = Object.entries(contents).flatMap(([language, content]) => {
     if (language === original) return []
+    const blocks = blocksOf(sourceOf(contents, language as ContentLanguage, original))
     return [
       [
         language,
@@ -116,12 +117,16 @@ export function blockTranslationStatus(
   contents: Contents,
   original: Language,
   origins: Origins,
-): Partial<Record<Language, BlockTranslationStatus>> {
-  const sources = (contents[original]?.blocks ?? []).map(block => ({ block, print: fingerprint(block) }))
+): Partial<Record<ContentLanguage, BlockTranslationStatus>> {
+  const printed = (source: SlideContent | undefined) =>
+    (source?.blocks ?? []).map(block => ({ block, print: fingerprint(block) }))
+  const ofOriginal = printed(contents[original])
   const entries = Object.entries(contents).flatMap(([language, content]) => {
     if (language === original) return []
+    const source = sourceOf(contents, language as ContentLanguage, original)
+    const sources = source === contents[original] ? ofOriginal : printed(source)
     const translated = blocksOf(content)
-    const origin = origins[language as Language] ?? {}
+    const origin = origins[language as ContentLanguage] ?? {}
     const found = sources.flatMap(({ block, print }) => {
       const words = translated.get(block.id)
       if (!words) return []
@@ -148,7 +153,7 @@ export function withoutBegunBlocks(contents: Contents, original: Language, origi
   if (Object.keys(contents).every(code => code === original)) return contents
   const statuses = blockTranslationStatus(contents, original, origins)
   const entries = Object.entries(contents).map(([code, content]): [string, SlideContent] => {
-    const { begun = [] } = statuses[code as Language] ?? {}
+    const { begun = [] } = statuses[code as ContentLanguage] ?? {}
     return [code, { ...content, blocks: content.blocks.filter(({ id }) => !begun.includes(id)) }]
   })
   return Object.fromEntries(entries)
@@ -166,20 +171,20 @@ export function saysWhatIsPublished(
 export function blocksBehind(contents: Contents, original: Language, origins: Origins) {
   const entries = Object.entries(blockTranslationStatus(contents, original, origins)).flatMap(([language, status]) => {
     const behind = new Set([...status.outdated, ...status.begun, ...status.half])
-    const ids = contents[language as Language]?.blocks.flatMap(({ id }) => (behind.has(id) ? [id] : [])) ?? []
+    const ids = contents[language as ContentLanguage]?.blocks.flatMap(({ id }) => (behind.has(id) ? [id] : [])) ?? []
     return ids.length === 0 ? [] : [[language, ids] as const]
   })
-  return Object.fromEntries(entries) as Partial<Record<Language, string[]>>
+  return Object.fromEntries(entries) as Partial<Record<ContentLanguage, string[]>>
 }
 
 /** Like `currentOrigins`, without the given blocks, whose origin is unknown. */
 export function originsExcept(
   contents: Contents,
   original: Language,
-  behind: Partial<Record<Language, string[]>>,
+  behind: Partial<Record<ContentLanguage, string[]>>,
 ): Origins {
   const entries = Object.entries(currentOrigins(contents, original)).map(([language, origin]) => {
-    const ids = behind[language as Language] ?? []
+    const ids = behind[language as ContentLanguage] ?? []
     return [language, Object.fromEntries(Object.entries(origin).filter(([id]) => !ids.includes(id)))]
   })
   return Object.fromEntries(entries)

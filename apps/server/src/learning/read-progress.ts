@@ -1,7 +1,7 @@
 import type { SignedInViewer, Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { percentDone, percentOfTool } from '@preau/course/progress'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { finishedAt } from '#library/finished-at.ts'
@@ -24,7 +24,7 @@ export async function readProgress(
   db: Kysely<Database>,
   person: SignedInViewer,
   toolId: string,
-  language: Language | undefined,
+  language: ContentLanguage | undefined,
   { readApplicableRules }: Pick<Certifying, 'readApplicableRules'>,
 ): Promise<Progress | null> {
   if (!(await isToolReadable(db, person, toolId))) return null

@@ -1,6 +1,6 @@
 import type { SignedInViewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, type Language, plainLanguage } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { openWindow, type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
@@ -42,7 +42,7 @@ export async function recordProgress(
   db: Kysely<Database>,
   person: SignedInViewer,
   reports: Report[],
-  language: Language | undefined,
+  language: ContentLanguage | undefined,
   { readApplicableRules, after } = uncertified,
 ): Promise<Result[]> {
   const slideIds = [...new Set(reports.map(({ slide }) => slide))].sort()
@@ -71,7 +71,7 @@ export async function recordProgress(
     if (retries.left < before.left) await tryRateLimit(trx, retryLimit, person.id, before.left - retries.left)
     await countActiveTime(trx, person.id, counted, active)
     await write(trx, person.id, [...slides.keys()], stored)
-    await after(trx, person, { tools, language })
+    await after(trx, person, { tools, language: language && plainLanguage(language) })
     const finished = await finishedTools(trx, person.id, tools)
     return reports.map(({ slide }) => {
       const result = ofSlides.get(slide)?.shift()

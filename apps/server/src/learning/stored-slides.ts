@@ -1,8 +1,9 @@
 import type { Viewer } from '@preau/contract/library/rights'
 import { drawQuestions } from '@preau/course/drawn-questions'
+import { easySlide } from '@preau/course/easy-slide'
 import { localiseSlide } from '@preau/course/localise'
 import { type SlideContent, slideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage, plainLanguage } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { learnerPlaces, partAliases, partSecret } from '#library/part-aliases.ts'
@@ -29,7 +30,7 @@ type Row = {
   id: string
   path: string[]
   content: unknown
-  translations: Partial<Record<Language, Translation>>
+  translations: Partial<Record<ContentLanguage, Translation>>
 }
 
 /** The slides among `ids` that the viewer may read, in a language, for marking. */
@@ -37,7 +38,7 @@ export async function storedSlides(
   db: Kysely<Database>,
   viewer: Viewer,
   ids: string[],
-  language: Language | undefined,
+  language: ContentLanguage | undefined,
 ): Promise<Map<string, StoredSlide>> {
   const { rows } = await sql<Row>`
     select o.id, o.path, o.content, o.translations, ${partSecret} as part_secret
@@ -47,18 +48,22 @@ export async function storedSlides(
   return new Map(rows.map(row => [row.id, fromRow(row, language)]))
 }
 
-function fromRow({ id, path, content, translations, part_secret }: Row, language: Language | undefined): StoredSlide {
+function fromRow(
+  { id, path, content, translations, part_secret }: Row,
+  language: ContentLanguage | undefined,
+): StoredSlide {
   const [, toolId, moduleId] = path
   if (!toolId || !moduleId) throw new Error(`slide ${id} is not inside a tool's module`)
   const original = slideContent.parse(content)
-  const inWords = ({ content }: Translation = {}) =>
-    localiseSlide(original, content ? slideContent.parse(content) : undefined)
+  const parsed = ({ content }: Translation = {}) => (content ? slideContent.parse(content) : undefined)
+  const inWords = (translation?: Translation) => localiseSlide(original, parsed(translation))
+  const plain = inWords(language && translations[plainLanguage(language)])
   const others = Object.entries(translations).filter(([code, { content }]) => code !== language && content)
   return {
     id,
     moduleId,
     toolId,
-    content: inWords(language && translations[language]),
+    content: language && isEasyLanguage(language) ? easySlide(plain, parsed(translations[language])) : plain,
     elsewhere: () => [original, ...others.map(([, translation]) => inWords(translation))],
     aliasesIn: partAliases(part_secret, id),
     placesFor: learner => learnerPlaces(part_secret, learner, id),

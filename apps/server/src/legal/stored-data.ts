@@ -136,6 +136,7 @@ export const browserKeys = {
   'preau-film': { until: 'sign-out' },
   'preau-opened': { until: 'sign-out' },
   'preau-playback': { until: 'choice' },
+  'preau-easy': { until: 'choice' },
   'preau-release': { until: 'release' },
 } as const satisfies Record<string, Kept>
 

@@ -1,7 +1,7 @@
 import { type ObjectType, type Word, wordNames } from '@preau/contract/library/library-object'
 import type { Query } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { markTranslated } from './mark-translated.ts'
 import { emptyContent, parseContent } from './parse-content.ts'
 import type { Translation, Translations } from './tables.ts'
@@ -20,7 +20,7 @@ type Before = {
  */
 export function columnsOfNewWords(
   before: Before,
-  { newValues, language, path }: { newValues: NewValues; language: Language | undefined; path: string },
+  { newValues, language, path }: { newValues: NewValues; language: ContentLanguage | undefined; path: string },
 ) {
   if (language === undefined) return changedOriginal(before, newValues, path)
   const changed = { ...before.translations, [language]: changedTranslation(before, newValues, { language, path }) }
@@ -57,7 +57,7 @@ function changedOriginal(
 function changedTranslation(
   { type, translations }: Before,
   newValues: NewValues,
-  { language, path }: { language: Language; path: string },
+  { language, path }: { language: ContentLanguage; path: string },
 ): Translation {
   const old = translations[language] ?? {}
   const written = contentOf(type, newValues, path, () => undefined, true)

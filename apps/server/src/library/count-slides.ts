@@ -10,7 +10,8 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
 
 /**
  * Recomputes the counts of what teachers see in tools: the slides and minutes of each module (as people took it where
- * enough were measured, else what its author set, else estimated), the modules, slides and minutes of each tool, the languages that all of it is in, and when it last
+ * enough were measured, else what its author set, else estimated), the modules, slides and minutes of each tool, the languages that all of it is in, those of which a part is
+ * also in easy language, and when it last
  * changed. Any change of which slides or modules are visible must call this, in the same transaction and under
  * `lockTree`.
  */
@@ -61,13 +62,18 @@ export async function countSlides(trx: Transaction<Database>, tools: Iterable<st
     latest as (
       select c.id, (select max(published_at) from seen where tool = c.id) as changed_at, array(
         select e.language from seen cross join jsonb_each(translations) as e (language, words)
-        where tool = c.id and words ? 'isTranslated'
+        where tool = c.id and words ? 'isTranslated' and e.language not like '%-simple'
         group by e.language having count(*) = c.slide_count order by 1
-      ) as languages
+      ) as languages, array(
+        select distinct left(e.language, 2) from seen cross join jsonb_each(translations) as e (language, words)
+        where tool = c.id and words ? 'isTranslated' and e.language like '%-simple'
+        order by 1
+      ) as easy
       from object c where c.id = any (${ids}::uuid[]) and c.type = 'tool'
     )
-    update object t set translated_into = latest.languages, changed_at = latest.changed_at
+    update object t set translated_into = latest.languages, easy_in = latest.easy, changed_at = latest.changed_at
     from latest
-    where t.id = latest.id and (t.translated_into, t.changed_at) is distinct from (latest.languages, latest.changed_at)
+    where t.id = latest.id
+      and (t.translated_into, t.easy_in, t.changed_at) is distinct from (latest.languages, latest.easy, latest.changed_at)
   `.execute(trx)
 }

@@ -1,5 +1,7 @@
+import { localiseSlide } from '@preau/course/localise'
 import { slideContent } from '@preau/course/slide'
 import { isTranslated } from '@preau/course/translation-status'
+import { type ContentLanguage, isEasyLanguage, plainLanguage } from '@preau/locales/languages'
 import type { Translation, Translations } from './tables.ts'
 
 /**
@@ -10,7 +12,11 @@ export function markTranslated(content: unknown, translations: Translations): Tr
   if (Object.keys(translations).length === 0) return translations
   const original = slideContent.parse(content)
   const entries = Object.entries(translations).map(([language, { isTranslated: _before, ...words }]) => {
-    const counts = words.content !== undefined && isTranslated(original, slideContent.parse(words.content))
+    // Easy language is made from the plain one: what only repeats that does not count.
+    const code = language as ContentLanguage
+    const plain = isEasyLanguage(code) ? translations[plainLanguage(code)] : undefined
+    const source = plain?.content ? localiseSlide(original, slideContent.parse(plain.content)) : original
+    const counts = words.content !== undefined && isTranslated(source, slideContent.parse(words.content))
     return [language, counts ? { ...words, isTranslated: true } : words] satisfies [string, Translation]
   })
   return Object.fromEntries(entries)

@@ -1,5 +1,6 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
 import { drawQuestions, type GivenAnswers } from '@preau/course/drawn-questions'
+import { easySlide } from '@preau/course/easy-slide'
 import { localiseSlide } from '@preau/course/localise'
 import { moduleContent } from '@preau/course/module-content'
 import { sortOptions } from '@preau/course/option-order'
@@ -17,21 +18,29 @@ export type Presented = {
   answers?: GivenAnswers | null | undefined
 }
 
-/** A learner's part of an object's content, in the language of its translation where there is one. */
-type Present = (content: unknown, translation: unknown, slide: Presented, learner: string | null) => unknown
+/** Its words in the requested language, and in the easy variant of that, where requested; what is missing is the original's. */
+type Wordings = { translation?: unknown; easy?: unknown }
+
+/** A learner's part of an object's content, in the requested words. */
+type Present = (content: unknown, wordings: Wordings, slide: Presented, learner: string | null) => unknown
 
 const presentations: Record<ObjectType, Present> = {
   level: content => content,
   tool: content => content,
   path: content => content,
-  module: (content, translation) => ({ ...moduleContent.parse(content), ...(translation as object | undefined) }),
-  slide: (content, translation, { id, part_secret, answers }, learner) => {
+  module: (content, { translation, easy }) => ({
+    ...moduleContent.parse(content),
+    ...(translation as object | undefined),
+    ...(easy as object | undefined),
+  }),
+  slide: (content, { translation, easy }, { id, part_secret, answers }, learner) => {
     const places = learnerPlaces(part_secret, learner, id)
     const { slide: original, spare } = drawQuestions(slideContent.parse(content), answers ?? {}, places.ofQuestion)
     // The authors' ids could reveal what is right: a, b, c of a list that was written in the right order.
     const known = (words: SlideContent) => renameParts(words, original, partAliases(part_secret, id))
+    const wordsOf = (stored: unknown) => (stored ? known(slideContent.parse(stored)) : undefined)
     const shown = known(sortOptions(original, places.ofOptionIn))
-    const slide = localiseSlide(shown, translation ? known(slideContent.parse(translation)) : undefined)
+    const slide = easySlide(localiseSlide(shown, wordsOf(translation)), wordsOf(easy))
     return { ...learnerSlide(slide), ...(original.ask !== undefined && { spare: spare.length }) }
   },
   media: content => content,
@@ -41,9 +50,7 @@ const presentations: Record<ObjectType, Present> = {
  * Presents stored content to a learner, null for a visitor, without the answers of assessments; undefined where none was
  * requested.
  */
-export function presentContent(object: Presented, translation: unknown, learner: string | null): unknown {
+export function presentContent(object: Presented, wordings: Wordings, learner: string | null): unknown {
   const { type, content } = object
-  return content === null || content === undefined
-    ? undefined
-    : presentations[type](content, translation, object, learner)
+  return content === null || content === undefined ? undefined : presentations[type](content, wordings, object, learner)
 }

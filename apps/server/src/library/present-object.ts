@@ -2,7 +2,7 @@ import { type LibraryObject, type Word, wordNames } from '@preau/contract/librar
 import { may, type Right, strongest, type Viewer } from '@preau/contract/library/rights'
 import { percentDone, percentOfTool } from '@preau/course/progress'
 import type { Theme } from '@preau/course/themes'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, type Language, plainLanguage } from '@preau/locales/languages'
 import type { Selectable } from 'kysely'
 import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
 import { type Presented, presentContent } from './present-content.ts'
@@ -35,8 +35,12 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   /** Whether it is a level opened to authors, and the viewer is one. */
   is_open: boolean
   translation: Translation | null
+  /** Its words in easy language, where requested. */
+  easy?: Translation | null
   /** The languages a slide or a tool is translated into; nothing for anything else. */
-  translated?: Language[] | null
+  translated?: ContentLanguage[] | null
+  /** The languages that a slide of a tool is also in easy language in. */
+  easy_in?: Language[] | null
 }
 
 function percentOf({ type, done_count, slide_count, has_finished }: Row, viewer: Viewer): number | null {
@@ -45,15 +49,17 @@ function percentOf({ type, done_count, slide_count, has_finished }: Row, viewer:
 }
 
 /** An object in the words of a language; in its own where none is requested or it is not translated. */
-export function presentObject(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
+export function presentObject(row: Row, viewer: Viewer, requested: ContentLanguage | undefined): LibraryObject {
+  const language = requested && plainLanguage(requested)
   const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...others } = pick(row, read)
   const { minutes_are_estimated, showing, ...same } = others
   const right = strongest(row.rights ?? [])
   const translation = language === row.language ? null : row.translation
-  const content = presentContent(row, translation?.content, viewer.id)
+  const easy = row.easy ?? null
+  const content = presentContent(row, { translation: translation?.content, easy: easy?.content }, viewer.id)
   return {
     ...same,
-    ...wordsOf(row, translation),
+    ...wordsOf(row, [easy, translation]),
     isHidden: visibility === 'hide',
     parentId: parent_id,
     percent: percentOf(row, viewer),
@@ -62,12 +68,13 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     pictureAt: row.picture_at,
     publishedAt: published_at,
     changedAt: changed_at,
-    ...(language && language !== row.language && !translation?.name && { wordsLanguage: row.language }),
+    ...(language && language !== row.language && !easy?.name && !translation?.name && { wordsLanguage: row.language }),
     moduleCount: module_count,
     minutesAreEstimated: minutes_are_estimated,
     ...(row.is_open && { openToAuthors: true }),
     ...(showing && may(viewer, 'edit', { type: row.type, right }) && { showing }),
     ...(row.themes && { themes: row.themes }),
+    ...(row.type === 'tool' && row.easy_in && row.easy_in.length > 0 && { easyLanguages: row.easy_in }),
     ...(row.slide_counts && { slideCounts: row.slide_counts }),
     ...(typeof row.tool_count === 'number' && { toolCount: row.tool_count }),
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
@@ -75,10 +82,10 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
   }
 }
 
-/** The words of a translation; the original's fill its gaps. */
-function wordsOf(row: Row, translation: Translation | null): Pick<Row, Word> {
+/** The words of the first of these translations that has them; the original's fill the gaps. */
+function wordsOf(row: Row, translations: (Translation | null)[]): Pick<Row, Word> {
   return {
     ...pick(row, wordNames),
-    ...Object.fromEntries(wordNames.map(word => [word, translation?.[word] ?? row[word]])),
+    ...Object.fromEntries(wordNames.map(word => [word, translations.find(each => each?.[word])?.[word] ?? row[word]])),
   }
 }

@@ -1,6 +1,7 @@
 import { type LibraryObject, type ObjectType, objectTypes, wireTypes } from '@preau/contract/library/library-object'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
+import { type ContentLanguage, isEasyLanguage, plainLanguage } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { inSlices } from '#platform/in-slices.ts'
@@ -37,9 +38,11 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: L
       ${contentOf(viewer, query)} as content,
       ${partSecret} as part_secret,
       ${answersOf(viewer)} as answers,
-      ${translationOf(query)} as translation,
+      ${translationOf(query, query.lang && plainLanguage(query.lang))} as translation,
+      ${translationOf(query, query.lang && isEasyLanguage(query.lang) ? query.lang : undefined)} as easy,
       ${translatedInto} as translated,
       case when o.type = 'tool' then o.content -> 'themes' end as themes,
+      case when o.type = 'tool' then o.easy_in end as easy_in,
       ${slideCounts(query)} as slide_counts,
       ${toolCountOf(viewer)} as tool_count,
       o.type = 'level' and ${isOpenTo(viewer)} as is_open
@@ -121,13 +124,15 @@ function hasBegun(viewer: Viewer): RawBuilder<boolean | null> {
  * SQL: counts of the visible slides of a tool `o`; only where it is requested by its id, since the slides are read for
  * it.
  */
-function slideCounts({ attributes, filters, lang }: LibraryQuery): RawBuilder<Row['slide_counts']> {
+function slideCounts({ attributes, filters, lang: requested }: LibraryQuery): RawBuilder<Row['slide_counts']> {
+  const lang = requested && plainLanguage(requested)
   if (!attributes?.includes('slideCounts') || !filters.list) return sql`null::jsonb`
   return sql`case when o.type = 'tool' then (
     select jsonb_build_object(
       'slides', count(*),
       'inLanguage', count(*) filter (where coalesce(${lang ?? null}::text, o.language) = o.language
         or s.translations -> ${lang ?? null}::text ? 'isTranslated'),
+      'inEasy', count(*) filter (where s.translations -> (coalesce(${lang ?? null}::text, o.language) || '-simple') ? 'isTranslated'),
       'assessments', coalesce(sum(least((s.content ->> 'ask')::int, jsonb_array_length(
         jsonb_path_query_array(s.content, '$.blocks[*] ? (@.mode == "assessment")')
       ))), 0)
@@ -145,7 +150,10 @@ function contentOf(viewer: Viewer, { attributes }: LibraryQuery): RawBuilder<unk
   return sql`case when o.type in ('module', 'slide') then o.content end`
 }
 
-function translationOf({ lang, attributes }: LibraryQuery): RawBuilder<Translation | null> {
+function translationOf(
+  { attributes }: LibraryQuery,
+  lang: ContentLanguage | undefined,
+): RawBuilder<Translation | null> {
   if (!lang) return sql`null::jsonb`
   const whole = sql<Translation | null>`o.translations -> ${lang}`
   if (attributes?.includes('content')) return whole

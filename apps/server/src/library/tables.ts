@@ -1,6 +1,6 @@
 import type { ObjectType, Showing, ToolKind, Word } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /**
@@ -8,7 +8,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
  * counts as translated; see `markTranslated`.
  */
 export type Translation = Partial<Record<Word, string>> & { content?: unknown; isTranslated?: true }
-export type Translations = Partial<Record<Language, Translation>>
+export type Translations = Partial<Record<ContentLanguage, Translation>>
 
 /** The file of a media object: its key in the store, its media type, its size in bytes. */
 export type MediaFile = {
@@ -34,7 +34,7 @@ export type ObjectTable = {
   kind: ToolKind | null
   language: Generated<Language>
   content: Json<unknown>
-  translations: Json<Partial<Record<Language, Translation>>>
+  translations: Json<Partial<Record<ContentLanguage, Translation>>>
   file: JSONColumnType<MediaFile> | null
   slide_count: Generated<number>
   module_count: Generated<number>
@@ -44,6 +44,8 @@ export type ObjectTable = {
   measured_minutes: number | null
   /** Of a tool: languages besides its own that all of its visible slides are in; see `countSlides`. */
   translated_into: Generated<Language[]>
+  /** Of a tool: languages in whose easy variant at least one of its visible slides is; see `countSlides`. */
+  easy_in: Generated<Language[]>
   /** Of a tool: when a visible slide was last published; null where there is none. */
   changed_at: Date | null
   version: Generated<number>
@@ -99,6 +101,7 @@ export const objectColumns = {
   minutes_are_estimated: { type: 'boolean', isCopied: true, isRead: true, inCourse: 'none' },
   measured_minutes: { type: 'integer', isCopied: false, isRead: false, inCourse: 'none' },
   translated_into: { type: 'text[]', isCopied: true, isRead: false, inCourse: 'none' },
+  easy_in: { type: 'text[]', isCopied: true, isRead: false, inCourse: 'none' },
   changed_at: { type: 'timestamptz', isCopied: true, isRead: true, inCourse: 'none' },
   version: { type: 'integer', isCopied: false, isRead: true, inCourse: 'none' },
   owner_id: { type: 'uuid', isCopied: true, isRead: false, inCourse: 'none' },
@@ -118,7 +121,7 @@ type ObjectVersionTable = {
   object_id: string
   version: number
   content: Json<unknown>
-  translations: Json<Partial<Record<Language, Translation>>>
+  translations: Json<Partial<Record<ContentLanguage, Translation>>>
   actor_id: string | null
   created_at: Generated<Date>
 }

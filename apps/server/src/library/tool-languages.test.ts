@@ -69,7 +69,7 @@ test('R-24 R-58 a tool says how many of its visible slides are in a language, an
     return (await aCall(app, 'getLibrary', query)).query[0]?.slideCounts
   }
   const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt: richTextOf('Vrai ?'), answer: true }
-  expect(await counts('en')).toEqual({ slides: 2, inLanguage: 1, assessments: 0 })
+  expect(await counts('en')).toEqual({ slides: 2, inLanguage: 1, inEasy: 0, assessments: 0 })
   await updateObjects(db, person, [
     {
       id: ids('French alone'),
@@ -77,11 +77,11 @@ test('R-24 R-58 a tool says how many of its visible slides are in a language, an
     },
   ])
   await publishSlides(db, person, [ids('tool')])
-  expect(await counts('fr')).toEqual({ slides: 2, inLanguage: 2, assessments: 1 })
+  expect(await counts('fr')).toEqual({ slides: 2, inLanguage: 2, inEasy: 0, assessments: 1 })
   expect(await counts()).toEqual(await counts('fr'))
   expect(await counts('de')).toMatchObject({ inLanguage: 0 })
   await updateObjects(db, person, [{ id: ids('French alone'), commonAttributes: { visibility: 'hide' } }])
-  expect(await counts('en')).toEqual({ slides: 1, inLanguage: 1, assessments: 0 })
+  expect(await counts('en')).toEqual({ slides: 1, inLanguage: 1, inEasy: 0, assessments: 0 })
   expect(await read('tool', 'fr')).not.toHaveProperty('slideCounts')
 })
 

@@ -1,8 +1,8 @@
 import { type Word, wordNames } from '@preau/contract/library/library-object'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 
 /** A value in each language that has one. */
-export type PerLanguage<Value = string> = Partial<Record<Language, Value>>
+export type PerLanguage<Value = string> = Partial<Record<ContentLanguage, Value>>
 
 /** Words that are still empty. */
 export const emptyWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, PerLanguage>
@@ -22,9 +22,10 @@ type WordColumns = { name: string; language: Language; translations: string } & 
  */
 export function wordColumns(texts: Texts, original: Language, contents: PerLanguage<unknown> = {}): WordColumns {
   const inEach = wordNames.map(word => texts[word] ?? {})
-  const languages = new Set([...inEach, contents].flatMap(each => Object.keys(each) as Language[]))
+  const languages = new Set([...inEach, contents].flatMap(each => Object.keys(each) as ContentLanguage[]))
   languages.delete(original)
-  const wordsIn = (language: Language) => Object.fromEntries(wordNames.map(word => [word, texts[word]?.[language]]))
+  const wordsIn = (language: ContentLanguage) =>
+    Object.fromEntries(wordNames.map(word => [word, texts[word]?.[language]]))
   const translations = Object.fromEntries(
     [...languages].map(language => [language, { ...wordsIn(language), content: contents[language] }]),
   )

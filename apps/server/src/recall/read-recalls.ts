@@ -1,6 +1,6 @@
 import { recallShownDays } from '@preau/contract/recall/calls'
 import type { Answer } from '@preau/contract/schemas'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { startOfToday } from '#platform/calendar.ts'
@@ -11,7 +11,7 @@ import { recalledTool } from './recall-questions.ts'
 export async function readRecalls(
   db: Kysely<Database>,
   person: string,
-  language: Language,
+  language: ContentLanguage,
 ): Promise<Answer<'getRecalls'>> {
   const { rows } = await sql<{ tool: string; round: number }>`
     select recall.tool_id as tool, recall.round
@@ -34,7 +34,7 @@ export async function readRecalls(
 export async function readRecall(
   db: Kysely<Database>,
   person: string,
-  { tool, language }: { tool: string; language: Language },
+  { tool, language }: { tool: string; language: ContentLanguage },
 ): Promise<Answer<'getRecall'>[number] | null> {
   const sent = await db
     .selectFrom('recall')

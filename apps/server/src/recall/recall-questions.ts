@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { recallQuestions } from '@preau/contract/recall/calls'
 import type { Block, Question } from '@preau/course/block'
+import { easySlide } from '@preau/course/easy-slide'
 import { localiseSlide } from '@preau/course/localise'
 import { isQuestion } from '@preau/course/marking'
 import { plainText } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage, plainLanguage } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isHidden } from '#library/rights.ts'
@@ -19,7 +20,7 @@ type RecallQuestion = { module: string; slide: string; block: string; words: str
 /** A tool as it is published now, and its questions. */
 export type RecalledTool = { name: string; questions: RecallQuestion[] }
 
-type Row = { id: string; module: string; content: unknown; translation: unknown }
+type Row = { id: string; module: string; content: unknown; translation: unknown; easy: unknown }
 
 /**
  * The questions of a tool that a person is asked again, as they are published now; null where the tool is in the bin or
@@ -28,16 +29,18 @@ type Row = { id: string; module: string; content: unknown; translation: unknown 
 export async function recalledTool(
   db: Kysely<Database>,
   recall: Recall,
-  language: Language,
+  language: ContentLanguage,
 ): Promise<RecalledTool | null> {
   const { person, tool, round } = recall
+  const [plain, easy] = [plainLanguage(language), isEasyLanguage(language) ? language : null]
   const named = await sql<{ name: string }>`
-    select coalesce(nullif(o.translations -> ${language}::text ->> 'name', ''), o.name) as name
+    select coalesce(nullif(o.translations -> ${plain}::text ->> 'name', ''), o.name) as name
     from object o where o.id = ${tool} and o.type = 'tool' and o.deleted_at is null and not ${isHidden}
   `.execute(db)
   if (!named.rows[0]) return null
   const { rows } = await sql<Row>`
-    select o.id, o.parent_id as module, o.content, o.translations -> ${language}::text -> 'content' as translation
+    select o.id, o.parent_id as module, o.content, o.translations -> ${plain}::text -> 'content' as translation,
+      o.translations -> ${easy}::text -> 'content' as easy
     from progress
     join object o on o.id = progress.slide_id and o.type = 'slide' and o.deleted_at is null and o.content is not null
     where progress.actor_id = ${person} and progress.tool_id = ${tool} and ${tool} = any (o.path)
@@ -54,9 +57,10 @@ type PracticeQuestion = Extract<Question, { mode: unknown }>
 
 type Ranked = RecallQuestion & { rank: string }
 
-function questionsOf({ id, module, content, translation }: Row, { person, tool }: Recall): Ranked[] {
+function questionsOf({ id, module, content, translation, easy }: Row, { person, tool }: Recall): Ranked[] {
   const original = slideContent.parse(content)
-  const { blocks } = localiseSlide(original, translation ? slideContent.parse(translation) : undefined)
+  const parsed = (words: unknown) => (words ? slideContent.parse(words) : undefined)
+  const { blocks } = easySlide(localiseSlide(original, parsed(translation)), parsed(easy))
   return blocks.filter(isPractice).flatMap(question => {
     const words = wordsOf(question)
     const rank = createHash('sha256').update([person, tool, id, question.id].join()).digest('hex')

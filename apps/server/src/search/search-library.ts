@@ -1,6 +1,12 @@
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer, Query } from '@preau/contract/schemas'
-import { type Language, languageCodes } from '@preau/locales/languages'
+import {
+  type ContentLanguage,
+  contentLanguageCodes,
+  easyLanguage,
+  type Language,
+  plainLanguage,
+} from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
@@ -16,7 +22,7 @@ const mostMatches = 300
 type SearchQuery = Pick<Query<'searchLibrary'>, 'text' | 'lang' | 'paths'>
 type Found = Answer<'searchLibrary'>[number]
 type Place = NonNullable<Found['place']>
-type Match = { id: string; type: SearchedType; path: string[]; language: Language; rank: number }
+type Match = { id: string; type: SearchedType; path: string[]; language: ContentLanguage; rank: number }
 
 /** The types that are searched, and what a match in each adds to its rank. */
 const weights = { path: 2, tool: 2, module: 1, slide: 0 }
@@ -50,8 +56,8 @@ export async function searchLibrary(
 const tsquery = (language: RawBuilder<unknown>, words: string) =>
   sql`to_tsquery(search_configuration(${language}), ${words})`
 
-/** SQL: whether a text `t` is in the requested language, or in the one it was written in. */
-const isReadIn = (lang: Language) => sql`(t.language = ${lang} or t.is_original)`
+/** SQL: whether a text `t` is in the requested language, easy or not, or in the one it was written in. */
+const isReadIn = (lang: Language) => sql`(t.language in (${lang}, ${easyLanguage(lang)}) or t.is_original)`
 
 /**
  * SQL: whether the viewer may learn that object `o` matches; visitors may of anything that is not hidden, slides too.
@@ -65,7 +71,9 @@ async function matches(
   { words, types }: { words: string; types: SearchedType[] },
 ): Promise<Match[]> {
   // One query for each language, so that each uses the index.
-  const says = languageCodes.map(code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`)
+  const says = contentLanguageCodes.map(
+    code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`,
+  )
   const ofType = types.map(
     type => sql`(
       select o.id, o.type, o.path, t.language, ts_rank(t.words, ${tsquery(sql`t.language`, words)}) as rank
@@ -120,7 +128,7 @@ type PlaceRow = {
   isSlide: boolean
   isShown: boolean
   name: string
-  language: Language
+  language: ContentLanguage
   passage: string
 }
 
@@ -156,7 +164,8 @@ async function readPlaces(
 }
 
 function placeOf({ id, module, isSlide, isShown, name, language, passage }: PlaceRow): Place {
-  return { module, slide: isSlide && isShown ? id : null, name, language, passage: piecesOf(passage) }
+  const place = isSlide && isShown ? id : null
+  return { module, slide: place, name, language: plainLanguage(language), passage: piecesOf(passage) }
 }
 
 /** A passage in pieces; none where no word was found in it, as when the words are in the title. */

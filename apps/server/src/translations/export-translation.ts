@@ -1,5 +1,5 @@
 import type { TranslationFormat } from '@preau/contract/translations/calls'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Requester } from '#library/find-object.ts'
@@ -21,7 +21,7 @@ const formats: Readonly<Record<TranslationFormat, Format>> = {
 export async function exportTranslation(
   db: Kysely<Database>,
   person: Requester,
-  { tool, lang, format }: { tool: string; lang: Language; format: TranslationFormat },
+  { tool, lang, format }: { tool: string; lang: ContentLanguage; format: TranslationFormat },
 ): Promise<{ name: string; text: string }> {
   const texts = translationTexts(await readTranslatedTool(db, person, tool), lang)
   const { ending, write } = formats[format]

@@ -1,8 +1,9 @@
 import { wordNames } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
+import { sourceOf } from '@preau/course/source-of'
 import { applyTexts, judgeText, outcomeOf, type TextOutcome } from '@preau/course/texts/apply-texts'
 import { titleLine } from '@preau/course/title-line'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage, plainLanguage } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { StoredDraft } from '#authoring/find-draft.ts'
@@ -17,8 +18,9 @@ import type { SlideBefore, WordsBefore } from './tables.ts'
 import { recordChange } from './translation-changes.ts'
 import {
   knownOf,
-  originalWords,
   readTranslatedTool,
+  sourceLanguageOf,
+  sourceWords,
   type TranslatedTool,
   translationOf,
   unitsOfWorded,
@@ -38,16 +40,20 @@ type Texts = ReturnedFile['texts']
 export function importTranslation(
   db: Kysely<Database>,
   author: Author,
-  { tool, lang, isTrial }: { tool: string; lang: Language; isTrial: boolean },
+  { tool, lang, isTrial }: { tool: string; lang: ContentLanguage; isTrial: boolean },
   file: ReturnedFile,
 ): Promise<Report> {
   return db.transaction().execute(async trx => {
     const read = await readTranslatedTool(trx, author, tool, { isLocked: !isTrial })
     if (lang === read.tool.language) throw author.refuse('is-original')
     if (file.tool !== null && file.tool !== tool) throw author.refuse('other-tool')
-    const differs = (said: string | null, meant: Language) =>
-      said !== null && said !== '' && said.toLowerCase().split(/[-_]/)[0] !== meant
-    if (differs(file.to, lang) || differs(file.from, read.tool.language)) throw author.refuse('other-language')
+    const differs = (said: string | null, meant: ContentLanguage) => {
+      if (said === null || said === '') return false
+      const [code, ...others] = said.toLowerCase().split(/[-_]/)
+      return code !== plainLanguage(meant) || others.includes('simple') !== isEasyLanguage(meant)
+    }
+    if (differs(file.to, lang) || differs(file.from, sourceLanguageOf(read, lang)))
+      throw author.refuse('other-language')
 
     const judged: TextOutcome[] = []
     const slides: SlideBefore[] = []
@@ -119,9 +125,9 @@ function changesOf(judged: readonly TextOutcome[], { worded, drafts, order }: Tr
 }
 
 /** The result of the file for a slide's translation; `next` is null where nothing changes. */
-function applyToSlide(draft: StoredDraft, lang: Language, texts: Texts) {
+function applyToSlide(draft: StoredDraft, lang: ContentLanguage, texts: Texts) {
   const { slide, language, contents, origins } = draft
-  const original = contents[language]
+  const original = sourceOf(contents, lang, language)
   if (!original) return { outcomes: [], next: null }
   const before = contents[lang]
   const known = knownOf(draft, lang)
@@ -140,11 +146,11 @@ function applyToSlide(draft: StoredDraft, lang: Language, texts: Texts) {
 /** The result of the file for the words of a tool or module; `next` is null where nothing changes. */
 function applyToWords(
   object: Worded,
-  lang: Language,
+  lang: ContentLanguage,
   texts: Texts,
 ): { outcomes: TextOutcome[]; next: Translation | null } {
   const places = wordPlaces(object)
-  const [original, now] = [originalWords(object), wordsIn(object, lang)]
+  const [original, now] = [sourceWords(object, lang), wordsIn(object, lang)]
   const written: Record<string, string | string[]> = {}
   const write = ({ field, place }: WordPlace, text: string) => {
     if (place === null) written[field] = text
@@ -188,7 +194,7 @@ async function writeWords(
   trx: Transaction<Database>,
   { id: by }: Author,
   { id, type }: Worded,
-  { lang, words }: { lang: Language; words: Translation },
+  { lang, words }: { lang: ContentLanguage; words: Translation },
 ): Promise<void> {
   const action = type === 'tool' ? 'update-tool' : 'update-module'
   await trx

@@ -1,4 +1,5 @@
-import type { Language } from '@preau/locales/languages'
+import { sourceOf } from '@preau/course/source-of'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import { readDrafts, type StoredDraft } from '#authoring/find-draft.ts'
@@ -17,7 +18,7 @@ type Author = Requester & { id: string }
 export function keepTranslation(
   db: Kysely<Database>,
   author: Author,
-  { id, lang }: { id: string; lang: Language },
+  { id, lang }: { id: string; lang: ContentLanguage },
 ): Promise<{ change: string | null; slides: number; blocks: number }> {
   return db.transaction().execute(async trx => {
     const { type, path } = await findObject(trx, author, 'edit', id)
@@ -28,7 +29,7 @@ export function keepTranslation(
     let blocks = 0
     for (const draft of drafts) {
       const outdated = blockTranslationStatus(draft.contents, draft.language, draft.origins)[lang]?.outdated ?? []
-      const original = draft.contents[draft.language]
+      const original = sourceOf(draft.contents, lang, draft.language)
       const content = draft.contents[lang]
       if (outdated.length === 0 || !content || !original) continue
       const origin = draft.origins[lang] ?? {}

@@ -1,5 +1,5 @@
 import type { SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 import type { Translation } from '#library/tables.ts'
 
@@ -24,7 +24,7 @@ export type Before = { slides: SlideBefore[]; words: WordsBefore[] }
 type TranslationChangeTable = {
   id: Generated<string>
   tool_id: string
-  language: Language
+  language: ContentLanguage
   actor_id: string
   before: ColumnType<Before, string, string>
   made_at: Generated<Date>

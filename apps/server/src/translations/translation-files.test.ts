@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { TranslationFormat } from '@preau/contract/translations/calls'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { beforeEach, expect, test } from 'vitest'
 import { give } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
@@ -43,7 +44,7 @@ beforeEach(async () => {
   await give(db, ids('Outil'), [author, 'writer'])
 })
 
-type Options = { lang?: 'en' | 'de' | 'fr'; tool?: string; as?: TestPerson; isTrial?: boolean }
+type Options = { lang?: ContentLanguage; tool?: string; as?: TestPerson; isTrial?: boolean }
 
 async function out(format: TranslationFormat, { lang = 'en', tool = ids('Outil') }: Options = {}) {
   const [file] = (await aCall(app, 'exportTranslation', { tool, lang, format }, { as: author })).query
@@ -257,3 +258,39 @@ test.each(['constructor', '__proto__', 'toString', 'valueof', 'hasOwnProperty'])
     expect(await send(named, { isTrial: true })).toMatchObject({ status: 'success', query: [{ broken: 1 }] })
   },
 )
+
+test.each(['xliff', 'xliff-2', 'csv'] as const)(
+  'L-76 easy language goes out as %s and comes in as drafts, made from the plain language of the same code',
+  async format => {
+    const { name, text: french } = await out(format, { lang: 'fr-simple' })
+    expect(name).toMatch(/^Outil\.fr-simple\.(xlf|xliff|csv)$/)
+    expect(french).toContain('Au revoir')
+    const { text: english } = await out(format, { lang: 'en-simple' })
+    expect(english).toContain('Hello')
+    expect(english).not.toContain('Bonjour')
+    if (format === 'csv') return
+    const [done] = (await send(translated(french), { lang: 'fr-simple' })).query
+    expect(done).toMatchObject({ slides: 2, broken: 0 })
+    const draft = await draftOf('Trois')
+    expect(JSON.stringify(draft.contents['fr-simple'])).toContain('DE Au revoir')
+    expect(draft.outdated['fr-simple']).toEqual([])
+    expect(await send(french, { lang: 'en' })).toMatchObject({ message: 'other-language' })
+    expect(await send((await out(format, { lang: 'en' })).text, { lang: 'en-simple' })).toMatchObject({
+      message: 'other-language',
+    })
+  },
+)
+
+test('L-76 easy language is marked for another look where its plain language changed, which need not be the original', async () => {
+  const put = async (lang: ContentLanguage, words: string) => {
+    const { slide, version, contents } = await draftOf('Trois')
+    const content = { ...(contents[lang] ?? { title: 'T', layout: 'column' as const }), blocks: [text('a', words)] }
+    await aCall(app, 'putDraft', { slide, lang, version, content }, { as: author })
+  }
+  await put('en', 'Goodbye, and thank you for your visit.')
+  await put('en-simple', 'Goodbye. Thank you.')
+  expect((await draftOf('Trois')).outdated['en-simple']).toEqual([])
+  await put('en', 'Farewell, and thank you for your visit.')
+  expect((await draftOf('Trois')).outdated['en-simple']).toEqual(['a'])
+  expect((await draftOf('Trois')).outdated.en).toEqual([])
+})

@@ -2,8 +2,9 @@ import { type Word, wordNames } from '@preau/contract/library/library-object'
 import { words } from '@preau/contract/library/wire-object'
 import { maxOf } from '@preau/course/field'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
+import { sourceOf } from '@preau/course/source-of'
 import { plain, type TextUnit, textsOfSlide, unitOf } from '@preau/course/texts/slide-texts'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage, type Language, plainLanguage } from '@preau/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { readDrafts, type StoredDraft } from '#authoring/find-draft.ts'
@@ -85,21 +86,27 @@ export async function readTranslatedTool(
 }
 
 /** The translation status of a slide. */
-export function knownOf({ contents, language, origins }: StoredDraft, lang: Language) {
+export function knownOf({ contents, language, origins }: StoredDraft, lang: ContentLanguage) {
   return blockTranslationStatus(contents, language, origins)[lang] ?? { outdated: [], meant: [] }
 }
 
-/** Every text of a tool with its translation into a language, in the order of the lesson, computed lazily. */
-export function translationTexts(tool: TranslatedTool, lang: Language): TranslationTexts {
-  const { id, name, language } = tool.tool
-  return { tool: id, name, from: language, to: lang, groups: textGroups(tool, lang) }
+/** The language a translation is made from: the original's; for easy language, its plain one where anything is in that. */
+export function sourceLanguageOf({ tool, drafts }: TranslatedTool, lang: ContentLanguage): Language {
+  const plain = plainLanguage(lang)
+  return isEasyLanguage(lang) && [...drafts.values()].some(({ contents }) => contents[plain]) ? plain : tool.language
 }
 
-function* textGroups({ worded, drafts, order }: TranslatedTool, lang: Language): Generator<TextGroup> {
+/** Every text of a tool with its translation into a language, in the order of the lesson, computed lazily. */
+export function translationTexts(tool: TranslatedTool, lang: ContentLanguage): TranslationTexts {
+  const { id, name } = tool.tool
+  return { tool: id, name, from: sourceLanguageOf(tool, lang), to: lang, groups: textGroups(tool, lang) }
+}
+
+function* textGroups({ worded, drafts, order }: TranslatedTool, lang: ContentLanguage): Generator<TextGroup> {
   for (const id of order) {
     const object = worded.find(each => each.id === id)
     const draft = drafts.get(id)
-    const original = draft?.contents[draft.language]
+    const original = draft && sourceOf(draft.contents, lang, draft.language)
     if (object) yield { id, name: object.name, units: unitsOfWorded(object, lang) }
     else if (draft && original) {
       yield { id, name: original.title, units: textsOfSlide(id, original, draft.contents[lang], knownOf(draft, lang)) }
@@ -120,14 +127,26 @@ function wordsOf(columns: Partial<Record<Word, string | null>>, content: object)
 }
 
 /** The words of a tool or module in a language, as far as they exist. */
-export function wordsIn({ type, translations }: Worded, lang: Language): ObjectWords {
+export function wordsIn({ type, translations }: Worded, lang: ContentLanguage): ObjectWords {
   const { content, ...columns } = translations[lang] ?? {}
   return wordsOf(columns, type === 'module' ? moduleTranslation.parse(content ?? {}) : {})
 }
 
 /** The words of the original of a tool or module. */
-export function originalWords(object: Worded): ObjectWords {
+function originalWords(object: Worded): ObjectWords {
   return wordsOf(object, object.type === 'module' ? moduleContent.parse(object.content) : {})
+}
+
+/** The words a translation of a tool or module is made from; see `sourceLanguageOf`. */
+export function sourceWords(object: Worded, lang: ContentLanguage): ObjectWords {
+  const original = originalWords(object)
+  if (!isEasyLanguage(lang)) return original
+  const plain = wordsIn(object, plainLanguage(lang))
+  const merged = Object.entries(original).map(([field, texts]) => {
+    const own = plain[field] ?? ''
+    return [field, typeof texts === 'string' ? own || texts : texts.map((text, at) => own[at] || text)]
+  })
+  return Object.fromEntries(merged)
 }
 
 /** A text of a tool or module: its field, its place where the field is a list, and the longest it may be. */
@@ -154,8 +173,8 @@ function longestOf(field: string): number {
 }
 
 /** The name of a tool or module, and its other words. */
-export function unitsOfWorded(object: Worded, lang: Language): TextUnit[] {
-  const [original, translated] = [originalWords(object), wordsIn(object, lang)]
+export function unitsOfWorded(object: Worded, lang: ContentLanguage): TextUnit[] {
+  const [original, translated] = [sourceWords(object, lang), wordsIn(object, lang)]
   const textAt = (all: ObjectWords, { field, place }: WordPlace) => {
     const texts = all[field] ?? ''
     return typeof texts === 'string' ? texts : (texts[place ?? 0] ?? '')
@@ -166,5 +185,5 @@ export function unitsOfWorded(object: Worded, lang: Language): TextUnit[] {
 }
 
 /** A translation of a tool or module as it is stored; null for none. */
-export const translationOf = ({ translations }: Worded, lang: Language): Translation | null =>
+export const translationOf = ({ translations }: Worded, lang: ContentLanguage): Translation | null =>
   translations[lang] ?? null

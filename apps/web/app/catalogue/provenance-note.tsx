@@ -17,6 +17,7 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
   const nameOf = useLanguageNames()
   const mainSiteHref = useMainSiteHref()
   const { themes = [] } = tool
+  const { slides = 0, inEasy = 0 } = tool.slideCounts ?? {}
   const { authors, reviewers, legalReview, sources = [], curriculum = [] } = provenance
   // The server renders it too: the time zone must be the same for everybody.
   const dayOf = (moment: Date) => moment.toLocaleDateString(languages[language].locale, { dateStyle: 'long', timeZone })
@@ -63,6 +64,11 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
             </Fact>
           )}
           <Fact name={t('provenance.languages')}>{languagesOf(tool).map(nameOf).join(', ')}</Fact>
+          {inEasy > 0 && (
+            <Fact name={t('provenance.easy')}>
+              {inEasy === slides ? t('provenance.easyWhole') : t('provenance.easyPart', { count: inEasy, slides })}
+            </Fact>
+          )}
           {curriculum.length > 0 && (
             <Fact name={t('provenance.curriculum')}>
               <span lang={tool.language} dir="auto">

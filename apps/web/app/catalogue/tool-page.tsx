@@ -12,7 +12,7 @@ import { PageHead } from '#document/page-head.tsx'
 import { BackLink } from '#layout/back-link.tsx'
 import { FavouriteButton } from '#library/favourite-button.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
-import { languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
+import { EasyLanguage, languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
@@ -143,6 +143,7 @@ function Tool({
               </Badge>
             )}
             <ToolLanguages tool={tool} />
+            <EasyLanguage tool={tool} />
             {tool.isHidden && (
               <Badge look="ink" icon="eye-off">
                 {t('site:tool.hidden')}

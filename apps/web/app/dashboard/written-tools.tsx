@@ -1,5 +1,6 @@
 import { may } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
+import { languageMark } from '@preau/locales/language-name'
 import { swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button, buttonClass } from '@preau/ui/button/button'
@@ -164,6 +165,7 @@ function State({ isHidden, isPublished, unpublished }: Writing & Pick<WrittenToo
 /** The languages of a tool, with how much of it is translated where that is not all. */
 function Languages({ tool, writing: { slides, translations } }: Pick<WrittenTool, 'tool' | 'writing'>) {
   const { t } = useTranslation('library-administration')
+  const language = useLanguage()
   const nameOf = useLanguageNames()
   if (translations.length === 0) return null
   const written = [{ language: tool.language, slides }, ...translations]
@@ -175,7 +177,7 @@ function Languages({ tool, writing: { slides, translations } }: Pick<WrittenTool
     )
   return (
     <Badge icon="globe">
-      <span aria-hidden="true">{listed('partial', code => code.toUpperCase()).join(' · ')}</span>
+      <span aria-hidden="true">{listed('partial', code => languageMark(code, language)).join(' · ')}</span>
       <span className="visually-hidden">
         {t('written.inLanguages', { names: listed('partialNamed', nameOf).join(', ') })}
       </span>

@@ -12,7 +12,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import type { Tool } from './levels.ts'
 import styles from './tool-card.module.css'
 import { ToolCover } from './tool-cover.tsx'
-import { ToolLanguages } from './tool-languages.tsx'
+import { EasyLanguage, ToolLanguages } from './tool-languages.tsx'
 import { toolStateOf } from './tool-state.ts'
 import { useDuration } from './use-duration.ts'
 import { useHasVisit } from './use-has-visit.ts'
@@ -57,6 +57,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit, corner, childre
             </Badge>
           )}
           <ToolLanguages tool={tool} />
+          <EasyLanguage tool={tool} />
         </span>
       }
       // Space is reserved: the ring appears once the person's progress is known.

@@ -13,6 +13,13 @@ export function useLanguageNames(): (code: string) => string {
 /** Every language a tool can be taken in, its original first. */
 export const languagesOf = ({ language, languages = [language] }: Pick<Tool, 'language' | 'languages'>) => languages
 
+/** Says of a tool that it is, at least in part, in easy language in the page's language. */
+export function EasyLanguage({ tool }: { tool: Pick<Tool, 'easyLanguages'> }) {
+  const { t } = useTranslation()
+  const { language } = useSite()
+  return tool.easyLanguages?.includes(language) && <Badge icon="check">{t('tool.easy')}</Badge>
+}
+
 /**
  * The languages of a tool: short where the page's is among them, by name where it is not. Nothing where there is only
  * one to choose.

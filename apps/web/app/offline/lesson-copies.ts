@@ -6,7 +6,7 @@ import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { isObjectId } from '@preau/contract/library/object-id'
 import { nobody } from '@preau/contract/nobody'
 import { progressCalls } from '@preau/contract/progress/calls'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, easyLanguage, type Language } from '@preau/locales/languages'
 import { type Copy, copyOf } from './copy-of.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
@@ -16,13 +16,31 @@ export type LessonCredentials = { host: string; calls: Credentials; pictures: Cr
 /** Width of the saved pictures, in pixels: sharp on a phone, and one size for every window. */
 const width = 960
 
-/** Fetches all calls that the player would make for these modules; returns each answer with its cache key. */
+type KeptAnswer = { key: string; response: Response }
+
+/**
+ * Fetches all calls that the player would make for these modules, also in easy language where any slide is in that;
+ * returns each answer with its cache key.
+ */
 export async function fetchLessonAnswers(
   tool: string,
   modules: readonly string[],
   lang: Language,
+  learner: LessonCredentials,
+): Promise<KeptAnswer[]> {
+  const answers = await fetchAnswersIn(lang, tool, modules, learner)
+  const easy = easyLanguage(lang)
+  const texts = await Promise.all(answers.map(({ response }) => response.clone().text()))
+  if (!texts.some(text => text.includes(JSON.stringify(easy)))) return answers
+  return [...answers, ...(await fetchAnswersIn(easy, tool, modules, learner))]
+}
+
+async function fetchAnswersIn(
+  lang: ContentLanguage,
+  tool: string,
+  modules: readonly string[],
   { host, calls }: LessonCredentials,
-): Promise<{ key: string; response: Response }[]> {
+): Promise<KeptAnswer[]> {
   const queries = modules.map(module => lessonQueries({ tool, module, lang }))
   const [first] = queries
   if (!first) return []

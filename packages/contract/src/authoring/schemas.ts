@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { authoringCalls } from '#authoring/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, moment, version } from '#fields.ts'
+import { contentLanguage, language, listOf, moment, version } from '#fields.ts'
 
 /** A slide in each language it is written in. */
-const contentsOfSlide = z.partialRecord(language, slideContent)
+const contentsOfSlide = z.partialRecord(contentLanguage, slideContent)
 
 /** Who else has a slide open for editing. */
 const present = listOf({ name: z.string(), mail: z.string() })
@@ -24,9 +24,9 @@ const draft = z.object({
   version,
   contents: contentsOfSlide,
   /** Per translation, the ids of blocks whose original changed after they were translated. */
-  outdated: z.partialRecord(language, z.array(z.string())),
+  outdated: z.partialRecord(contentLanguage, z.array(z.string())),
   /** The ids of blocks that are meant to be equal to the original, as names and numbers may be. */
-  meant: z.partialRecord(language, z.array(z.string())),
+  meant: z.partialRecord(contentLanguage, z.array(z.string())),
   /** When it was last published; null for never. */
   publishedAt: moment.nullable(),
   /** Whether the draft differs from what teachers see. */
@@ -45,7 +45,14 @@ const count = z.number().int()
  * Per language: the number of blocks that have words in the original, of those the written, outdated and begun ones,
  * and the number of slide titles without a translation.
  */
-const meters = listOf({ language, words: count, written: count, outdated: count, begun: count, untitled: count })
+const meters = listOf({
+  language: contentLanguage,
+  words: count,
+  written: count,
+  outdated: count,
+  begun: count,
+  untitled: count,
+})
 
 const exampleSlide = { slide: example.slide, module: example.module }
 
@@ -77,7 +84,7 @@ export const authoringSchemas = {
     summary: 'Save a slide in one language; an outdated version is refused.',
     query: {
       slide: z.uuid(),
-      lang: language,
+      lang: contentLanguage,
       /** The version that was edited; refused with `old-version` when another was saved since. */
       version,
       /** The slide in this language; null removes a translation. */
@@ -163,7 +170,7 @@ export const authoringSchemas = {
         slide: z.uuid().nullable(),
         /** The block concerned, by id and type. */
         block: z.object({ id: z.string(), type: blockType }).nullable(),
-        language: language.nullable(),
+        language: contentLanguage.nullable(),
       }),
       languages: meters,
       /** The same for each slide, in the order of the lesson. */
@@ -171,7 +178,7 @@ export const authoringSchemas = {
       /** Slides whose draft teachers do not see yet. */
       unpublished: z.array(z.uuid()),
       /** For each language that teachers are shown as available: the slides not translated into it. */
-      untranslated: listOf({ language, slides: z.array(z.uuid()) }),
+      untranslated: listOf({ language: contentLanguage, slides: z.array(z.uuid()) }),
       /** Who else has one of these slides open. */
       present: listOf({ slide: z.uuid(), people: present }),
     }),
@@ -212,7 +219,7 @@ export const authoringSchemas = {
       /** Whether any of it was ever published. */
       isPublished: z.boolean(),
       /** How many slides are written in each further language. */
-      translations: listOf({ language, slides: z.number().int() }),
+      translations: listOf({ language: contentLanguage, slides: z.number().int() }),
       editedAt: moment,
       /** Who saved it last; null for someone who is gone, and where the last change was not to a slide. */
       editedBy: z.string().nullable(),

@@ -67,6 +67,7 @@ type Same = Pick<
   | 'id'
   | 'language'
   | 'languages'
+  | 'easyLanguages'
   | 'wordsLanguage'
   | 'minutes'
   | 'minutesAreEstimated'

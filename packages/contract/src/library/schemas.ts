@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, moment, oneOrMany } from '#fields.ts'
+import { contentLanguage, listOf, moment, oneOrMany } from '#fields.ts'
 import { libraryCalls } from '#library/calls.ts'
 import { showingOutcomes, showings, showingWordsMaximum } from '#library/library-object.ts'
 import { wireObject, wireType, writable } from '#library/wire-object.ts'
@@ -36,7 +36,7 @@ export const librarySchemas = {
       limit: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
       rootKey: z.string().max(200).optional(),
       /** Language of the names and contents; by default each object has its own. */
-      lang: language.optional(),
+      lang: contentLanguage.optional(),
     },
     answer: z.array(wireObject),
     example: {
@@ -83,7 +83,7 @@ export const librarySchemas = {
           /** The version that was edited; refused where a later one is stored. */
           timeStamp: z.number().optional(),
           /** Language of the given name, description and content, where it is not the object's own: its translation. */
-          language: language.optional(),
+          language: contentLanguage.optional(),
           /** Null clears an attribute. `attributes` lists which ones each type has; others are refused. */
           commonAttributes: z.strictObject({
             /** Null only for a translation: the original's name is then shown. */

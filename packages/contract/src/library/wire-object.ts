@@ -1,6 +1,6 @@
 import { themes } from '@preau/course/themes'
 import { z } from 'zod'
-import { language, line, moment, version } from '#fields.ts'
+import { contentLanguage, language, line, moment, version } from '#fields.ts'
 import {
   descriptionMaximum,
   nameMaximum,
@@ -80,7 +80,9 @@ const shape = {
   extension: z.string(),
   language,
   /** Every language of a slide, or of the visible content of a tool, the original first. */
-  languages: z.array(language).optional(),
+  languages: z.array(contentLanguage).optional(),
+  /** Of a tool: the languages in whose easy variant a part of it is written; left out where there is none. */
+  easyLanguages: z.array(language).optional(),
   /** The language of its texts, where that is not the requested one. */
   wordsLanguage: language.optional(),
   parent: z.uuid().nullable(),
@@ -112,11 +114,16 @@ const shape = {
   /** The themes of a tool; left out where it states none. */
   themes: z.array(z.enum(themes)).optional(),
   /**
-   * Of a tool requested by its id with `slideCounts` in `attributes`: its visible slides, those in `lang`, and its
-   * assessments.
+   * Of a tool requested by its id with `slideCounts` in `attributes`: its visible slides, those in `lang` and in the easy
+   * variant of that, and its assessments.
    */
   slideCounts: z
-    .object({ slides: z.number().int(), inLanguage: z.number().int(), assessments: z.number().int() })
+    .object({
+      slides: z.number().int(),
+      inLanguage: z.number().int(),
+      inEasy: z.number().int(),
+      assessments: z.number().int(),
+    })
     .optional(),
   /** Of a path: how many of its tools the caller may read. */
   toolCount: z.number().int().optional(),

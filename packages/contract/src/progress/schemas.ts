@@ -5,11 +5,11 @@ import { maxBlocks } from '@preau/course/slide'
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, moment, nothing, oneOrMany } from '#fields.ts'
+import { contentLanguage, language, listOf, moment, nothing, oneOrMany } from '#fields.ts'
 import { attemptRefusals, progressCalls } from '#progress/calls.ts'
 
 /** Language of the feedback with marks; the original's by default. */
-const feedbackLanguage = language.optional()
+const feedbackLanguage = contentLanguage.optional()
 
 /** When an assessment with limited attempts may be answered again. */
 export const nextAttempt = z.object({

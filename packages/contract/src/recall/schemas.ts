@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, nothing } from '#fields.ts'
+import { contentLanguage, listOf, nothing } from '#fields.ts'
 import { recallCalls } from '#recall/calls.ts'
 
 /** Where a question is: its block on a slide of a module. */
@@ -21,7 +21,7 @@ export const recallSchemas = {
   }),
   getRecalls: describeCall(recallCalls.getRecalls, {
     summary: 'The tools of which questions wait for the caller on the dashboard, the latest first.',
-    query: { lang: language.optional() },
+    query: { lang: contentLanguage.optional() },
     answer: listOf({
       tool: z.uuid(),
       name: z.string(),
@@ -36,7 +36,7 @@ export const recallSchemas = {
   getRecall: describeCall(recallCalls.getRecall, {
     summary:
       'The practice questions of a tool that the caller was sent last, as they are published now. Answers are marked in the browser and reach no server.',
-    query: { tool: z.uuid(), lang: language.optional() },
+    query: { tool: z.uuid(), lang: contentLanguage.optional() },
     answer: listOf({ name: z.string(), questions: z.array(question) }),
     example: {
       query: { tool: example.tool },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, moment } from '#fields.ts'
+import { contentLanguage, listOf, moment } from '#fields.ts'
 import { translationCalls, translationFormats } from '#translations/calls.ts'
 
 /** Id of the change, with which it can be undone for a while; null where nothing was changed. */
@@ -15,7 +15,7 @@ export const translationSchemas = {
     query: {
       /** A tool, or a slide. */
       id: z.uuid(),
-      lang: language,
+      lang: contentLanguage,
     },
     answer: listOf({ change, slides: count, blocks: count }),
     example: {
@@ -25,7 +25,7 @@ export const translationSchemas = {
   }),
   exportTranslation: describeCall(translationCalls.exportTranslation, {
     summary: 'Every text of a tool with its present translation, as a file for translators.',
-    query: { tool: z.uuid(), lang: language, format: z.enum(translationFormats) },
+    query: { tool: z.uuid(), lang: contentLanguage, format: z.enum(translationFormats) },
     answer: listOf({ name: z.string(), text: z.string() }),
     example: {
       query: { tool: example.tool, lang: 'de', format: 'xliff' },
@@ -37,7 +37,7 @@ export const translationSchemas = {
     fields: [fileField('XLIFF 1.2 or 2, or CSV, as it was exported and translated; sent last.')],
     query: {
       tool: z.uuid(),
-      lang: language,
+      lang: contentLanguage,
       /** Whether to only report what would change. */
       isTrial: z.boolean(),
     },
@@ -92,7 +92,7 @@ export const translationSchemas = {
   }),
   getTranslationChanges: describeCall(translationCalls.getTranslationChanges, {
     summary: "The caller's changes to a whole translation that can still be undone, the latest first.",
-    query: { tool: z.uuid(), lang: language },
+    query: { tool: z.uuid(), lang: contentLanguage },
     /** `objects`: number of slides, modules and tools it changed. */
     answer: listOf({ change: z.uuid(), madeAt: moment, objects: count }),
     example: {

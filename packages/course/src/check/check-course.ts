@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage, type Language, plainLanguage } from '@preau/locales/languages'
 import type { Block } from '#block.ts'
 import { isAssessment } from '#certificate.ts'
 import type { Course, CourseModule } from '#course.ts'
@@ -15,7 +15,13 @@ import type { ProblemCode, ProblemValues } from './problem.ts'
  * A place in a course: the tool itself by default, a module, or a slide in one language; `isPublished` where it is the
  * version teachers see, not the draft.
  */
-export type CoursePlace = { module?: string; slide?: string; language?: Language; block?: string; isPublished?: true }
+export type CoursePlace = {
+  module?: string
+  slide?: string
+  language?: ContentLanguage
+  block?: string
+  isPublished?: true
+}
 
 /** A finding in a course; `other` is the second place of something that must be unique. */
 export type CourseFinding = { place: CoursePlace; code: ProblemCode; values: ProblemValues; other?: CoursePlace }
@@ -86,17 +92,17 @@ function checkTranslation(original: SlideContent, translation: SlideContent, rep
 
 /** Checks a slide in one language, with its original where it is a translation. */
 function checkLanguage(
-  language: Language,
+  language: ContentLanguage,
   content: SlideContent,
   original: SlideContent | undefined,
   media: ReadonlyMap<string, unknown>,
   report: Report,
 ): void {
   if (!original || content === original) {
-    checkContent(content, language, media, report)
+    checkContent(content, plainLanguage(language), media, report)
     return
   }
-  checkContent(withOriginal(content, original), language, media, report)
+  checkContent(withOriginal(content, original), plainLanguage(language), media, report)
   checkTranslation(original, content, report)
 }
 
@@ -150,7 +156,8 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
     (code, values = {}, block) => {
       findings.push({ place: block === undefined ? place : { ...place, block }, code, values })
     }
-  const languages = [...new Set([tool.language, ...(Object.keys(tool.name) as Language[])])]
+  const named = Object.keys(tool.name) as ContentLanguage[]
+  const languages = [...new Set([tool.language, ...named.filter((code): code is Language => !isEasyLanguage(code))])]
 
   checkNames(tool, languages, at({}))
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
@@ -166,7 +173,9 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
   for (const module of modules) {
     for (const slide of module.slides) {
       findings = []
-      for (const language of languages) {
+      // An easy variant is written where its author wants it.
+      const easy = (Object.keys(slide.content) as ContentLanguage[]).filter(isEasyLanguage)
+      for (const language of [...languages, ...easy]) {
         const place = { module: module.id, slide: slide.id, language }
         const content = slide.content[language]
         if (content) checkLanguage(language, content, slide.content[tool.language], media, at(place))

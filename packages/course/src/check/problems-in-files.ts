@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import type { CoursePlaces } from '#files/course-paths.ts'
 import type { CourseFinding, CoursePlace } from './check-course.ts'
 import type { Problem } from './problem.ts'
@@ -26,8 +26,8 @@ export function problemsInFiles(findings: CourseFinding[], original: Language, p
     return published || places.slides.get(key) || { path: besideOriginal(slide, language) }
   }
 
-  function besideOriginal(slide: string, language: Language): string {
+  function besideOriginal(slide: string, language: ContentLanguage): string {
     const path = places.slides.get(`${slide} ${original}`)?.path ?? ''
-    return path.replace(/\.[a-z]{2}(?:\.draft)?\.md$/, `.${language}.md`)
+    return path.replace(/\.[a-z]{2}(?:-simple)?(?:\.draft)?\.md$/, `.${language}.md`)
   }
 }

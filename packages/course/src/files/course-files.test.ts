@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkCourse } from '#check/check-course.ts'
 import { type Problem, problemSentence } from '#check/problem.ts'
 import { arbitraryCourse } from '#testing/arbitrary-course.ts'
 import { readCourse, readLevels, writeCourse, writeLevels } from './course-files.ts'
@@ -296,5 +297,26 @@ describe('a slide on disk', () => {
   test('R-53 a problem is a sentence with its values in it', () => {
     const { problems = [] } = readCourse(filesWith('::::quiz{#q}\n::::'))
     expect(problems.map(problemSentence)).toEqual(['There is no directive quiz.'])
+  })
+
+  test('L-77 easy language is a file beside those of the languages, checked like them, and may be left out of any slide', () => {
+    const files = filesWith('Des mots.', { '01-un/01-deux.fr-simple.md': `${head}Peu de mots.` })
+    const { course, problems } = readCourse(files)
+    expect(problems).toBeUndefined()
+    expect(Object.keys(course!.modules[0]!.slides[0]!.content)).toEqual(['fr', 'fr-simple'])
+    expect([...writeCourse(course!).keys()].filter(path => path.endsWith('.md'))).toEqual([
+      '01-module/01-un-ecran.fr.md',
+      '01-module/01-un-ecran.fr-simple.md',
+    ])
+    const codes = checkCourse({ ...course!, tool: { ...course!.tool, name: { fr: 'Outil' } } }).map(({ code }) => code)
+    expect(codes).not.toContain('missing-translation')
+    const other = readCourse(
+      filesWith('Des mots.', {
+        '01-un/01-deux.fr-simple.md': `${head}Peu.\n\n::image{#x src="media/x.svg" alt="Un arbre."}`,
+      }),
+    )
+    expect(checkCourse(other.course!).map(({ code, place }) => `${place.language} ${code}`)).toContain(
+      'fr-simple translation-blocks',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { isLanguage } from '@preau/locales/languages'
+import { isContentLanguage } from '@preau/locales/languages'
 import { z } from 'zod'
 import type { Problem } from '#check/problem.ts'
 import { type Course, type CourseModule, type Level, levelFile, moduleFile, toolFile } from '#course.ts'
@@ -45,14 +45,16 @@ function isKnown(path: string): boolean {
   if (path === 'tool.yaml') return true
   const [folder = '', name = '', ...deeper] = path.split('/')
   if (deeper.length > 0 || !modulePattern.test(folder)) return false
-  return name === 'module.yaml' || isLanguage(slidePattern.exec(name)?.[2])
+  return name === 'module.yaml' || isContentLanguage(slidePattern.exec(name)?.[2])
 }
 
 function misplaced(path: string): Problem {
   const [folder = '', name] = path.split('/')
   const isUnnumbered =
     name !== undefined &&
-    (name === 'module.yaml' ? !modulePattern.test(folder) : /^(?!\d+-).*\.[a-z]{2}(?:\.draft)?\.md$/.test(name))
+    (name === 'module.yaml'
+      ? !modulePattern.test(folder)
+      : /^(?!\d+-).*\.[a-z]{2}(?:-simple)?(?:\.draft)?\.md$/.test(name))
   return { path, code: isUnnumbered ? 'no-number' : 'unknown-file', values: {} }
 }
 

@@ -17,6 +17,7 @@ const frontMatter = z.strictObject({
   title: z.string().max(200),
   layout: slideLayout.default('column'),
   ask: askedNumber.optional(),
+  readAgain: z.uuid().optional(),
   hidden: z.boolean().default(false),
   outdated: blockIds,
   begun: blockIds,
@@ -114,14 +115,15 @@ export function readSlideFile(path: string, source: string, problems: Problem[])
   }
   if (found.length > maxBlocks) problems.push({ path, line: 1, code: 'too-many-blocks', values: { count: maxBlocks } })
   if (!head) return undefined
-  const { title, layout, ask, ...rest } = head
+  const { title, layout, ask, readAgain, ...rest } = head
   for (const mark of ['outdated', 'begun'] as const) {
     for (const block of head[mark]) {
       if (!lines.has(block)) problems.push({ path, line: 1, code: 'unknown-mark', values: { mark, block } })
     }
   }
   const blocks = found.map(({ block }) => block)
-  return { ...rest, content: { title, layout, ...(ask !== undefined && { ask }), blocks }, lines }
+  const chosen = { ...(ask !== undefined && { ask }), ...(readAgain !== undefined && { readAgain }) }
+  return { ...rest, content: { title, layout, ...chosen, blocks }, lines }
 }
 
 /** Writes text blocks that have the id of running text without a directive, all others as directives. */
@@ -146,11 +148,11 @@ export function writeSlideFile({
   outdated = [],
   begun = [],
 }: Pick<SlideFile, 'id' | 'hidden' | 'content'> & SlideMarks): string {
-  const { title, layout, ask, blocks } = content
+  const { title, layout, ask, readAgain, blocks } = content
   const marks = Object.entries({ outdated, begun }).flatMap(([mark, ids]) =>
     ids.length > 0 ? [`${mark}: ${writeYamlList(ids)}\n`] : [],
   )
-  const head = writeYaml({ id, title, layout, ask, hidden: hidden || undefined })
+  const head = writeYaml({ id, title, layout, ask, readAgain, hidden: hidden || undefined })
   const text = printMarkdown({ type: 'root', children: writeBlocks(blocks) })
   return `---\n${head}${marks.join('')}---\n\n${text}`
 }

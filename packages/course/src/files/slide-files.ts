@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@preau/locales/languages'
+import { type ContentLanguage, isContentLanguage, type Language } from '@preau/locales/languages'
 import type { Problem } from '#check/problem.ts'
 import type { CourseSlide, CourseTool, SlideContents } from '#course.ts'
 import type { SlideContent } from '#slide.ts'
@@ -20,7 +20,7 @@ import {
  */
 
 /** The name of a slide's file: its stem, its language, and whether it is a draft. */
-export const slidePattern = /^(\d+-[^/]+)\.([a-z]{2})(\.draft)?\.md$/
+export const slidePattern = /^(\d+-[^/]+)\.([a-z]{2}(?:-simple)?)(\.draft)?\.md$/
 
 /** The files slides are read from, and where problems are collected. */
 export type SlideReading = {
@@ -31,15 +31,15 @@ export type SlideReading = {
 }
 
 type Read = {
-  published: Map<Language, SlideFile>
-  drafts: Map<Language, SlideFile | RemovalFile>
+  published: Map<ContentLanguage, SlideFile>
+  drafts: Map<ContentLanguage, SlideFile | RemovalFile>
 }
 
 /** Reads the slide whose files begin with this path. */
 export function readSlide(stem: string, reading: SlideReading): CourseSlide | undefined {
   const { texts, tool, problems } = reading
   const { published, drafts } = readFiles(stem, reading)
-  const last = new Map<Language, SlideFile | RemovalFile>([...published, ...drafts])
+  const last = new Map<ContentLanguage, SlideFile | RemovalFile>([...published, ...drafts])
   const original = last.get(tool.language)
   // A slide that was never published needs no published original.
   const path = `${stem}.${tool.language}${published.size === 0 && drafts.size > 0 ? '.draft' : ''}.md`
@@ -70,7 +70,7 @@ export function readSlide(stem: string, reading: SlideReading): CourseSlide | un
   }
 }
 
-const draftPath = (stem: string, language: Language) => `${stem}.${language}.draft.md`
+const draftPath = (stem: string, language: ContentLanguage) => `${stem}.${language}.draft.md`
 
 function readFiles(stem: string, { texts, problems }: SlideReading): Read {
   const read: Read = { published: new Map(), drafts: new Map() }
@@ -78,7 +78,7 @@ function readFiles(stem: string, { texts, problems }: SlideReading): Read {
   for (const [path, source] of texts) {
     if (!path.startsWith(`${stem}.`)) continue
     const [, name, language, isDraft] = slidePattern.exec(path.slice(folder.length)) ?? []
-    if (folder + name !== stem || !isLanguage(language)) continue
+    if (folder + name !== stem || !isContentLanguage(language)) continue
     if (isDraft) {
       const file = readDraftFile(path, source, problems)
       if (file) read.drafts.set(language, file)
@@ -102,19 +102,19 @@ function notePlaces(id: string, stem: string, { published, drafts }: Read, place
   }
 }
 
-function contentsOf(files: ReadonlyMap<Language, SlideFile | RemovalFile>): SlideContents {
+function contentsOf(files: ReadonlyMap<ContentLanguage, SlideFile | RemovalFile>): SlideContents {
   return Object.fromEntries([...files].flatMap(([language, { content }]) => (content ? [[language, content]] : [])))
 }
 
 /** The blocks in a list of the front matter, in their order; their words show how they are behind. */
-function behindOf(files: ReadonlyMap<Language, SlideFile | RemovalFile>, original: Language) {
-  const entries = [...files].flatMap(([language, file]): [Language, string[]][] => {
+function behindOf(files: ReadonlyMap<ContentLanguage, SlideFile | RemovalFile>, original: Language) {
+  const entries = [...files].flatMap(([language, file]): [ContentLanguage, string[]][] => {
     if (language === original || file.content === null) return []
     const marked = new Set([...file.outdated, ...file.begun])
     const ids = file.content.blocks.flatMap(({ id }) => (marked.has(id) ? [id] : []))
     return ids.length === 0 ? [] : [[language, ids]]
   })
-  return Object.fromEntries(entries) as Partial<Record<Language, string[]>>
+  return Object.fromEntries(entries) as Partial<Record<ContentLanguage, string[]>>
 }
 
 /** The files of a slide by extension. A draft equal to the published version gets no file. */
@@ -122,7 +122,7 @@ export function writeSlide(slide: CourseSlide, original: Language): Map<string, 
   const { id, hidden, content } = slide
   const published = slide.publishedContents === undefined ? content : (slide.publishedContents ?? {})
   const files = new Map<string, string>()
-  const others = [...Object.keys(published), ...Object.keys(content)].toSorted() as Language[]
+  const others = [...Object.keys(published), ...Object.keys(content)].toSorted() as ContentLanguage[]
   for (const language of new Set([original, ...others])) {
     const [seen, last] = [published[language], content[language]]
     const marks = last && language !== original ? marksOf(slide, language, content[original]) : {}
@@ -138,7 +138,11 @@ export function writeSlide(slide: CourseSlide, original: Language): Map<string, 
 const plain = (id: string, content: SlideContent) => writeSlideFile({ id, hidden: false, content })
 
 /** Blocks of a translation that are behind, by state: those still in the original's words are only begun. */
-function marksOf({ content, behind = {} }: CourseSlide, language: Language, original?: SlideContent): SlideMarks {
+function marksOf(
+  { content, behind = {} }: CourseSlide,
+  language: ContentLanguage,
+  original?: SlideContent,
+): SlideMarks {
   const marks: Required<SlideMarks> = { outdated: [], begun: [] }
   for (const id of behind[language] ?? []) {
     const words = content[language]?.blocks.find(block => block.id === id)

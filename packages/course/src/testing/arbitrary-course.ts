@@ -20,6 +20,7 @@ export const arbitrarySlide: fc.Arbitrary<SlideContent> = fc.record({
   title: rawText,
   layout: fc.constantFrom('column', 'split'),
   ask: maybe(fc.integer({ min: 1, max: 3 })),
+  readAgain: maybe(fc.uuid()),
   blocks: fc.array(fc.oneof(...arbitraryBlocks.map(([, arbitrary]) => arbitrary)), { maxLength: 4 }).map(blocks =>
     blocks.map((block, index) => ({
       ...block,

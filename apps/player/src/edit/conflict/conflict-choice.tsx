@@ -1,11 +1,12 @@
 import { wordsOf } from '@preau/course/words-of'
 import { Badge } from '@preau/ui/badge/badge'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReadBlock } from '#blocks/read-block.tsx'
 import styles from './conflict-dialog.module.css'
 import type { ConflictPart, Side } from './conflict-parts.ts'
 import { markChangedWords } from './mark-changed-words.ts'
+import { SlideTitles } from './slide-titles.ts'
 
 /** One place of a slide, in two states side by side: the author chooses which one is kept. */
 export function ConflictChoice({
@@ -68,7 +69,17 @@ export function ConflictChoice({
               {drawn[key]}
             </form>
             <p id={`${group}-${key}`} className="visually-hidden">
-              {part?.kind === 'block' ? (part[key] ? wordsOf(part[key]) : t('conflict.goneBlock')) : part?.[key]}
+              {part?.kind === 'readAgain' ? (
+                <SlideToRead id={part[key]} />
+              ) : part?.kind === 'block' ? (
+                part[key] ? (
+                  wordsOf(part[key])
+                ) : (
+                  t('conflict.goneBlock')
+                )
+              ) : (
+                part?.[key]
+              )}
             </p>
           </div>
         ))}
@@ -82,6 +93,7 @@ function PartName({ part }: { part: ConflictPart }) {
   if (part.kind === 'title') return t('slide.title')
   if (part.kind === 'layout') return t('layout.label')
   if (part.kind === 'ask') return t('asked.label')
+  if (part.kind === 'readAgain') return t('readAgain.label')
   const block = part.mine ?? part.theirs
   return block ? t(`types.${block.type}.name`) : null
 }
@@ -91,6 +103,14 @@ function PartView({ part, side }: { part: ConflictPart; side: Side }) {
   if (part.kind === 'title') return <strong>{part[side] || t('side.untitled')}</strong>
   if (part.kind === 'layout') return t(`layout.${part[side]}`)
   if (part.kind === 'ask') return part[side] ?? t('asked.everyOne')
+  if (part.kind === 'readAgain') return <SlideToRead id={part[side]} />
   const block = part[side]
   return block ? <ReadBlock block={block} /> : <em>{t('conflict.goneBlock')}</em>
+}
+
+/** The slide to read again after a miss, by its title. */
+function SlideToRead({ id }: { id: string | null }) {
+  const { t } = useTranslation('editor')
+  const titleOf = useContext(SlideTitles)
+  return (id && titleOf(id)) || t('readAgain.usual')
 }

@@ -1,5 +1,5 @@
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
@@ -13,7 +13,7 @@ import type { ConflictPart, LanguageConflict } from './conflict-parts.ts'
 import { allOf, choiceOf, keptOfRest, keyOf, proposedSides, type Sides, settledContent } from './conflict-sides.ts'
 import { CopyWords } from './copy-words.tsx'
 
-type SettledContents = Partial<Record<Language, SlideContent | null>>
+type SettledContents = Partial<Record<ContentLanguage, SlideContent | null>>
 
 /** Two people edited one slide: shows both states where they differ; the author chooses for each place or for all. */
 export function ConflictDialog({
@@ -36,7 +36,7 @@ export function ConflictDialog({
     choices.map(choice => [choice.lang, settledContent(choice, sides)]),
   ) as SettledContents
   const isTooLong = Object.values(settled).some(content => (content?.blocks.length ?? 0) > maxBlocks)
-  const partOf = (lang: Language, part: ConflictPart) => (
+  const partOf = (lang: ContentLanguage, part: ConflictPart) => (
     <ConflictChoice
       key={part.key}
       part={part}
@@ -45,8 +45,11 @@ export function ConflictDialog({
       onSide={side => setSides(before => ({ ...before, [keyOf(lang, part.key)]: side }))}
     />
   )
-  const wholeOf = (lang: Language, content: SlideContent) => (
-    <DrawnSlide id={slide} slide={{ content, lang, language: lang, isTranslated: true }} />
+  const wholeOf = (lang: ContentLanguage, content: SlideContent) => (
+    <DrawnSlide
+      id={slide}
+      slide={{ content, lang: plainLanguage(lang), language: plainLanguage(lang), isTranslated: true }}
+    />
   )
   const answers = (
     <>

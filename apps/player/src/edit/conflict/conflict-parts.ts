@@ -1,14 +1,14 @@
 import type { Block } from '@preau/course/block'
 import { maxBlocks, type SlideContent, type SlideLayout } from '@preau/course/slide'
 import { parseWritten } from '@preau/course/slide-fit'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 
 /** Two states of a slide written at the same time; `base` is what both began from, if known. */
 export type Conflict = { base: SlideContent | undefined; mine: SlideContent; theirs: SlideContent }
 
 /** What two people wrote in one language at the same time; null where one of them removed the translation. */
 export type LanguageConflict = {
-  lang: Language
+  lang: ContentLanguage
   /** What both began from; undefined if unknown. */
   base: SlideContent | undefined
   mine: SlideContent | null
@@ -17,7 +17,7 @@ export type LanguageConflict = {
 
 export type Side = 'mine' | 'theirs'
 
-/** A place where both differ: the title, the layout, how many questions are asked, or a block by its id; null on a side without that block. */
+/** A place where both differ: the title, the layout, how many questions are asked, what is to be read again, or a block by its id; null on a side without that block. */
 export type ConflictPart = {
   key: string
   /** Who changed it since the base: where only one did, that side is proposed. */
@@ -26,6 +26,7 @@ export type ConflictPart = {
   | { kind: 'title'; mine: string; theirs: string }
   | { kind: 'layout'; mine: SlideLayout; theirs: SlideLayout }
   | { kind: 'ask'; mine: number | null; theirs: number | null }
+  | { kind: 'readAgain'; mine: string | null; theirs: string | null }
   | { kind: 'block'; mine: Block | null; theirs: Block | null }
 )
 
@@ -56,6 +57,11 @@ export function conflictParts(conflict: Conflict): ConflictPart[] {
   if (mine.ask !== theirs.ask) {
     const changedBy = by(base?.ask, mine.ask, theirs.ask)
     parts.push({ key: 'ask', kind: 'ask', mine: mine.ask ?? null, theirs: theirs.ask ?? null, changedBy })
+  }
+  if (mine.readAgain !== theirs.readAgain) {
+    const changedBy = by(base?.readAgain, mine.readAgain, theirs.readAgain)
+    const sides = { mine: mine.readAgain ?? null, theirs: theirs.readAgain ?? null }
+    parts.push({ key: 'readAgain', kind: 'readAgain', ...sides, changedBy })
   }
   for (const id of orderOf({ base, mine, theirs })) {
     const [was, one, other] = [base, mine, theirs].map(content => blockOf(content, id))
@@ -108,10 +114,12 @@ export function withTheirs(conflict: Conflict): SlideContent {
 function compose({ base, mine, theirs }: Conflict, sideOf: (key: string) => Side): SlideContent {
   const pick = (key: string) => (sideOf(key) === 'mine' ? mine : theirs)
   const { ask } = pick('ask')
+  const { readAgain } = pick('readAgain')
   return {
     title: pick('title').title,
     layout: pick('layout').layout,
     ...(ask !== undefined && { ask }),
+    ...(readAgain !== undefined && { readAgain }),
     blocks: orderOf({ base, mine, theirs }).flatMap(id => blockOf(pick(id), id) ?? []),
   }
 }

@@ -1,5 +1,5 @@
 import type { SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import {
   type Conflict,
   type ConflictPart,
@@ -12,7 +12,7 @@ import {
 
 /** What there is to choose in one language: its places, or the whole where one side removed the translation. */
 export type Choice = {
-  lang: Language
+  lang: ContentLanguage
   mine: SlideContent | null
   theirs: SlideContent | null
   conflict: Conflict | null
@@ -28,7 +28,7 @@ export type Sides = Readonly<Record<string, Side>>
 const whole = 'whole'
 
 /** The key of a place of a slide in a language; without a place, of the whole translation. */
-export const keyOf = (lang: Language, place = whole) => `${lang} ${place}`
+export const keyOf = (lang: ContentLanguage, place = whole) => `${lang} ${place}`
 
 /** The choices in a language in which two people wrote at the same time. */
 export function choiceOf({ lang, base, mine, theirs }: LanguageConflict): Choice {

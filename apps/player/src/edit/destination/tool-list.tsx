@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import type { OtherTool } from '#edit/tool/other-tools.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
@@ -12,7 +12,7 @@ export function ToolList({
 }: {
   tools: readonly OtherTool[]
   /** The original language of this tool. */
-  language: Language
+  language: ContentLanguage
   onChoose: (tool: OtherTool) => void
 }) {
   const { t } = useTranslation('editor')

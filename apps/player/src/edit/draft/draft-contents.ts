@@ -1,6 +1,6 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { createStore, type Store } from '@preau/ui/store'
 import {
   conflictParts,
@@ -17,10 +17,10 @@ import { beginHistory, edited, rebased, type SlideHistory } from './slide-histor
 /** The state of an edited slide. */
 export type DraftView = {
   about: DraftState
-  histories: Readonly<Partial<Record<Language, SlideHistory>>>
+  histories: Readonly<Partial<Record<ContentLanguage, SlideHistory>>>
   save: SaveState
   /** What was recovered from this browser's journal: when it was written, in milliseconds, and what the server had. */
-  recovered: { at: number; before: Partial<Record<Language, SlideContent | null>> } | null
+  recovered: { at: number; before: Partial<Record<ContentLanguage, SlideContent | null>> } | null
   /** What somebody else has saved since, in the languages with conflicts. */
   conflict: { theirs: Draft; languages: LanguageConflict[] } | null
 }
@@ -30,23 +30,29 @@ export type DraftContents = {
   view: Store<DraftView>
   become: (change: Partial<DraftView>) => void
   /** The last known content on the server, which the edits here are based on. */
-  stored: Readonly<Partial<Record<Language, SlideContent>>>
+  stored: Readonly<Partial<Record<ContentLanguage, SlideContent>>>
   /** Records what the server has in a language; nothing if the translation was removed. */
-  store: (lang: Language, content: SlideContent | null | undefined) => void
-  mineIn: (lang: Language) => SlideContent | undefined
-  isChangedHere: (lang: Language) => boolean
-  withHistory: (lang: Language, history: SlideHistory) => void
-  without: (lang: Language) => void
+  store: (lang: ContentLanguage, content: SlideContent | null | undefined) => void
+  mineIn: (lang: ContentLanguage) => SlideContent | undefined
+  isChangedHere: (lang: ContentLanguage) => boolean
+  withHistory: (lang: ContentLanguage, history: SlideHistory) => void
+  without: (lang: ContentLanguage) => void
   /** Shows what somebody else saved, in the selected languages. */
-  takeAll: (theirs: Draft, isMeant: (lang: Language) => boolean, show?: Show) => void
+  takeAll: (theirs: Draft, isMeant: (lang: ContentLanguage) => boolean, show?: Show) => void
   /** Shows what somebody else saved where nothing was edited here; returns which languages may keep their unsaved edits. */
-  takeOthers: (theirs: Draft) => (lang: Language) => boolean
+  takeOthers: (theirs: Draft) => (lang: ContentLanguage) => boolean
 }
 
 type Show = (history: SlideHistory | undefined, content: SlideContent) => SlideHistory
 
+/** A slide as edited here, in each language. */
+export const contentsNow = (histories: DraftView['histories']) =>
+  Object.fromEntries(Object.entries(histories).map(([code, { present }]) => [code, present])) as Partial<
+    Record<ContentLanguage, SlideContent>
+  >
+
 /** The languages that are keys of any of these objects. */
-export const codesOf = (...contents: object[]) => [...new Set(contents.flatMap(Object.keys))] as Language[]
+export const codesOf = (...contents: object[]) => [...new Set(contents.flatMap(Object.keys))] as ContentLanguage[]
 
 /** A history that continues with other content, as a step that can be undone. */
 export function replaced(history: SlideHistory | undefined, content: SlideContent): SlideHistory {
@@ -74,18 +80,18 @@ function overtaken(history: SlideHistory | undefined, theirs: SlideContent): Sli
 
 /** Begins with what the server has; `unsaved` is what the journal has in addition, which is shown later. */
 export function beginContents(draft: Draft, unsaved: readonly Unsaved[]): DraftContents {
-  const stored: Partial<Record<Language, SlideContent>> = { ...draft.contents }
+  const stored: Partial<Record<ContentLanguage, SlideContent>> = { ...draft.contents }
   const view = createStore(firstView(draft, unsaved))
   const become = (change: Partial<DraftView>) => view.set({ ...view.get(), ...change })
-  const store = (lang: Language, content: SlideContent | null | undefined) => {
+  const store = (lang: ContentLanguage, content: SlideContent | null | undefined) => {
     if (content) stored[lang] = content
     else delete stored[lang]
   }
   for (const { lang, version, base } of unsaved) if (version !== draft.version) store(lang, base)
 
-  const mineIn = (lang: Language) => view.get().histories[lang]?.present
-  const isChangedHere = (lang: Language) => !same(mineIn(lang), stored[lang])
-  const takeAll = (theirs: Draft, isMeant: (lang: Language) => boolean, show: Show = overtaken) => {
+  const mineIn = (lang: ContentLanguage) => view.get().histories[lang]?.present
+  const isChangedHere = (lang: ContentLanguage) => !same(mineIn(lang), stored[lang])
+  const takeAll = (theirs: Draft, isMeant: (lang: ContentLanguage) => boolean, show: Show = overtaken) => {
     const histories = { ...view.get().histories }
     for (const lang of codesOf(theirs.contents, stored)) {
       const content = theirs.contents[lang]

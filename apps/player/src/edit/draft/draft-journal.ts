@@ -1,12 +1,11 @@
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { slideFit } from '@preau/course/slide-fit'
-import type { Language } from '@preau/locales/languages'
-import { languageCodes } from '@preau/locales/languages'
+import { type ContentLanguage, contentLanguageCodes } from '@preau/locales/languages'
 import type { JournalStore } from './journal-store.ts'
 
 /** Edits of a slide in one language that the server may not have. */
 export type Unsaved = {
-  lang: Language
+  lang: ContentLanguage
   /** Null removes the translation. */
   content: SlideContent | null
   /** Ids of blocks that an author confirmed to fit their original. */
@@ -26,18 +25,18 @@ export type DraftJournal = {
   /** The journal's entries for this slide, one per language. */
   unsaved: () => Unsaved[]
   /** Whether this journal's last entry is still there and outlives the page. */
-  holds: (lang: Language) => boolean
-  forget: (lang: Language) => void
+  holds: (lang: ContentLanguage) => boolean
+  forget: (lang: ContentLanguage) => void
 }
 
 const beginningOf = (person: string) => `preau-draft:${encodeURIComponent(person)}:`
 
 /** Opens the journal of a slide and a person in this browser: it keeps edits until the server has them. */
 export function openDraftJournal(store: JournalStore, person: string, slide: string): DraftJournal {
-  const nameOf = (lang: Language) => `${beginningOf(person)}${slide}:${lang}`
+  const nameOf = (lang: ContentLanguage) => `${beginningOf(person)}${slide}:${lang}`
   /** What this tab wrote in each language. An entry that another tab has written must not be removed by this one. */
-  const known = new Map<Language, { text: string | null; isSafe: boolean }>()
-  const isOurs = (lang: Language) => known.get(lang)?.text === store.get(nameOf(lang))
+  const known = new Map<ContentLanguage, { text: string | null; isSafe: boolean }>()
+  const isOurs = (lang: ContentLanguage) => known.get(lang)?.text === store.get(nameOf(lang))
   return {
     keep: ({ lang, ...rest }) => {
       const put = (entry: object) => {
@@ -50,7 +49,7 @@ export function openDraftJournal(store: JournalStore, person: string, slide: str
       if (sent !== undefined && !known.get(lang)?.isSafe) put(edits)
     },
     unsaved: () =>
-      (languageCodes as readonly Language[]).flatMap(lang => {
+      contentLanguageCodes.flatMap(lang => {
         const text = store.get(nameOf(lang))
         known.set(lang, { text, isSafe: text !== null })
         return read(lang, text)
@@ -68,13 +67,13 @@ export function slidesInJournal(store: JournalStore, person: string): string[] {
   const oldest = new Map<string, number>()
   for (const name of store.names(beginning)) {
     const [slide = '', lang] = name.slice(beginning.length).split(':')
-    const [unsaved] = read(lang as Language, store.get(name))
+    const [unsaved] = read(lang as ContentLanguage, store.get(name))
     if (unsaved) oldest.set(slide, Math.min(unsaved.at, oldest.get(slide) ?? unsaved.at))
   }
   return [...oldest].toSorted(([, one], [, other]) => one - other).map(([slide]) => slide)
 }
 
-function read(lang: Language, text: string | null): Unsaved[] {
+function read(lang: ContentLanguage, text: string | null): Unsaved[] {
   if (text === null) return []
   let kept: Partial<Record<keyof Unsaved, unknown>>
   try {

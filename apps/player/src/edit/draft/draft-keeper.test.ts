@@ -2,7 +2,7 @@ import type { Draft } from '@preau/contract/authoring/schemas'
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { Refused } from '@preau/contract/client/outcome'
 import type { SlideContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDraftJournal } from './draft-journal.ts'
 import { startDraftKeeper } from './draft-keeper.ts'
@@ -52,7 +52,7 @@ function aServer() {
     server.atOnce -= 1
     return server.isAway ? ('no-network' as const) : server.refusal
   }
-  const save = (slide: string, lang: Language, content: SlideContent | null, by: string | null) => {
+  const save = (slide: string, lang: ContentLanguage, content: SlideContent | null, by: string | null) => {
     const before = draftOf(slide)
     const { [lang]: _before, ...others } = before.contents
     const contents = content ? { ...others, [lang]: content } : others
@@ -66,7 +66,7 @@ function aServer() {
     },
     put:
       (slide: string) =>
-      async ({ lang, version, content }: { lang: Language; version: number; content: SlideContent | null }) => {
+      async ({ lang, version, content }: { lang: ContentLanguage; version: number; content: SlideContent | null }) => {
         const code = (await answering()) || (version === draftOf(slide).version ? '' : 'old-version')
         if (code) return { refusal: { code } }
         save(slide, lang, content, null)
@@ -86,7 +86,7 @@ function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person =
     onMerged: () => {},
     onCaughtUp: slides => hearing.onCaughtUp(slides),
   })
-  const write = async (slide: string, title: string, lang: Language = 'fr') => {
+  const write = async (slide: string, title: string, lang: ContentLanguage = 'fr') => {
     const draft = await keeper.open(slide)
     draft.edit(lang, { type: 'title', title })
     return draft
@@ -95,7 +95,10 @@ function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person =
 }
 
 /** A browser whose last tab closed before it could send its edits; given newest first. */
-function leftBehind(server: ReturnType<typeof aServer>, ...words: { slide: string; title: string; lang?: Language }[]) {
+function leftBehind(
+  server: ReturnType<typeof aServer>,
+  ...words: { slide: string; title: string; lang?: ContentLanguage }[]
+) {
   const tab = aTab(server)
   for (const [index, { slide, title, lang = 'fr' }] of words.entries()) {
     const journal = openDraftJournal(openJournalStore(tab.storage), tab.person, slide)

@@ -6,7 +6,7 @@ import { retryPause } from '@preau/contract/client/retry-pause'
 import type { Answer } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import { slideFit } from '@preau/course/slide-fit'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { sameContent as same } from '#edit/conflict/conflict-parts.ts'
 import type { DraftJournal } from './draft-journal.ts'
 
@@ -14,7 +14,7 @@ import type { DraftJournal } from './draft-journal.ts'
 export type DraftState = Answer<'putDraft'>[number]
 
 /** A change to save in one language; a `content` of null removes the translation. */
-export type DraftChange = { lang: Language; content: SlideContent | null; reviewed?: string[] }
+export type DraftChange = { lang: ContentLanguage; content: SlideContent | null; reviewed?: string[] }
 
 /** Sends a change based on a version. */
 export type PutDraft = (
@@ -35,14 +35,14 @@ export type DraftSaver = {
   /** Sends unsaved edits while the page closes. */
   leave: () => void
   /** Saves unsaved edits in the selected languages over this version of somebody else, which the author has seen. */
-  overwrite: (version: number, isMeant: (lang: Language) => boolean) => Promise<boolean>
+  overwrite: (version: number, isMeant: (lang: ContentLanguage) => boolean) => Promise<boolean>
   /** Discards unsaved edits in favour of this version. */
   yieldTo: (version: number) => void
   version: () => number
   state: () => SaveState
   hasUnsaved: () => boolean
   /** Whether this content was sent without a response, and may thus be on the server. */
-  wasSent: (lang: Language, content: SlideContent | undefined) => boolean
+  wasSent: (lang: ContentLanguage, content: SlideContent | undefined) => boolean
   /** Whether all unsaved edits outlive the page. */
   isKept: () => boolean
   close: () => void
@@ -67,7 +67,7 @@ export function startDraftSaver(
   put: PutDraft,
   watcher: { onSaved: (state: DraftState, sent: DraftChange) => void; onState: (state: SaveState) => void },
 ): DraftSaver {
-  const waiting = new Map<Language, DraftChange>()
+  const waiting = new Map<ContentLanguage, DraftChange>()
   /** What was sent without a response since the last one, the latest at the end. */
   let unanswered: DraftChange[] = []
   let state: SaveState = 'saved'
@@ -85,7 +85,7 @@ export function startDraftSaver(
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delay)
   }
-  const giveUp = (isMeant: (lang: Language) => boolean) => {
+  const giveUp = (isMeant: (lang: ContentLanguage) => boolean) => {
     for (const lang of [...waiting.keys()].filter(isMeant)) {
       waiting.delete(lang)
       journal.forget(lang)
@@ -187,6 +187,6 @@ export function startDraftSaver(
 }
 
 /** The first change that the server can take. */
-function first(waiting: ReadonlyMap<Language, DraftChange>): DraftChange | undefined {
+function first(waiting: ReadonlyMap<ContentLanguage, DraftChange>): DraftChange | undefined {
   return [...waiting.values()].find(({ content }) => content === null || slideFit(content).fit !== 'too-long')
 }

@@ -2,7 +2,7 @@ import type { Draft } from '@preau/contract/authoring/schemas'
 import { retryPause } from '@preau/contract/client/retry-pause'
 import type { SlideContent } from '@preau/course/slide'
 import { parseWritten } from '@preau/course/slide-fit'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { type LanguageConflict, mergeQuietly, sameContent as same, withTheirs } from '#edit/conflict/conflict-parts.ts'
 import { codesOf, type DraftContents, replaced } from './draft-contents.ts'
 import type { DraftSaver } from './draft-saver.ts'
@@ -76,7 +76,7 @@ function mergeAll(contents: DraftContents, saver: DraftSaver, theirs: Draft, lan
 export function settleConflict(
   contents: DraftContents,
   saver: DraftSaver,
-  chosen: Partial<Record<Language, SlideContent | null>>,
+  chosen: Partial<Record<ContentLanguage, SlideContent | null>>,
 ): void {
   const { conflict } = contents.view.get()
   if (!conflict) return

@@ -1,7 +1,7 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { storable } from '@preau/course/storable-text'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { sameContent as same } from '#edit/conflict/conflict-parts.ts'
 import { beginContents, type DraftView, replaced } from './draft-contents.ts'
 import type { DraftJournal } from './draft-journal.ts'
@@ -23,16 +23,16 @@ import {
 export type SlideDraft = {
   state: () => DraftView
   subscribe: (listener: () => void) => () => void
-  edit: (lang: Language, edit: SlideEdit) => void
+  edit: (lang: ContentLanguage, edit: SlideEdit) => void
   /** Undoes the last step in a language; a step that changed other slides too must be reverted by the caller. */
-  undo: (lang: Language) => void
-  redo: (lang: Language) => void
+  undo: (lang: ContentLanguage) => void
+  redo: (lang: ContentLanguage) => void
   /** Begins a translation, or removes it with null. */
-  translate: (lang: Language, content: SlideContent | null) => void
+  translate: (lang: ContentLanguage, content: SlideContent | null) => void
   /** Confirms that blocks of a translation still fit their original. */
-  review: (lang: Language, blocks: string[]) => void
+  review: (lang: ContentLanguage, blocks: string[]) => void
   /** Resolves a conflict with the chosen content in each language; undo brings back what was not chosen. */
-  settle: (chosen: Partial<Record<Language, SlideContent | null>>) => void
+  settle: (chosen: Partial<Record<ContentLanguage, SlideContent | null>>) => void
   /** Replaces what was recovered from the journal with what the server had. */
   leaveRecovered: () => void
   /** Adopts what the server has now, unless something is unsaved here; true if anything changed. */
@@ -106,24 +106,24 @@ export function openSlideDraft(
     }
     return !saver.hasUnsaved()
   }
-  const write = (lang: Language, next: SlideHistory) => {
+  const write = (lang: ContentLanguage, next: SlideHistory) => {
     if (next === view.get().histories[lang]) return
     const isChanged = next.present !== mineIn(lang)
     contents.withHistory(lang, next)
     if (isChanged) saver.change({ lang, content: next.present })
   }
-  const change = (lang: Language, step: (history: SlideHistory) => SlideHistory) => {
+  const change = (lang: ContentLanguage, step: (history: SlideHistory) => SlideHistory) => {
     const history = view.get().histories[lang]
     if (history) write(lang, step(history))
   }
-  const translate = (lang: Language, content: SlideContent | null) => {
+  const translate = (lang: ContentLanguage, content: SlideContent | null) => {
     if (content) return write(lang, beginHistory(content))
     contents.without(lang)
     saver.change({ lang, content: null })
   }
 
   const changeAll = (step: (history: SlideHistory) => SlideHistory) => {
-    for (const lang of Object.keys(view.get().histories) as Language[]) change(lang, step)
+    for (const lang of Object.keys(view.get().histories) as ContentLanguage[]) change(lang, step)
   }
 
   for (const { lang, content, reviewed } of unsaved) {
@@ -145,7 +145,7 @@ export function openSlideDraft(
     },
     settle: chosen => settleConflict(contents, saver, chosen),
     leaveRecovered: () => {
-      const before = Object.entries(view.get().recovered?.before ?? {}) as [Language, SlideContent | null][]
+      const before = Object.entries(view.get().recovered?.before ?? {}) as [ContentLanguage, SlideContent | null][]
       for (const [lang, content] of before) {
         if (content) change(lang, history => replaced(history, slideContent.parse(content)))
         else translate(lang, null)

@@ -8,6 +8,8 @@ export type SlideEdit =
   | { type: 'layout'; layout: SlideLayout }
   /** How many of its assessments each learner is asked; undefined for all. */
   | { type: 'ask'; ask: number | undefined }
+  /** Which slide to read again after a missed assessment; undefined for the usual one. */
+  | { type: 'readAgain'; slide: string | undefined }
   /** `at` counts from 0; past the end means at the end. */
   | { type: 'insert'; at: number; block: Block }
   | { type: 'remove'; id: string }
@@ -25,6 +27,8 @@ export function applyEdit(content: SlideContent, edit: SlideEdit): SlideContent 
       return edit.layout === content.layout ? content : { ...content, layout: edit.layout }
     case 'ask':
       return edit.ask === content.ask ? content : { ...content, ask: edit.ask }
+    case 'readAgain':
+      return edit.slide === content.readAgain ? content : { ...content, readAgain: edit.slide }
     case 'insert': {
       const isTaken = blocks.some(({ id }) => id === edit.block.id)
       return isTaken || blocks.length >= maxBlocks

@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { ConflictNotice } from '@preau/ui/conflict-notice/conflict-notice'
@@ -34,7 +34,7 @@ export function ModuleDetailsDialog({
   /** The original language. */
   language: Language
   /** The language shown first. */
-  lang: Language
+  lang: ContentLanguage
   onSaved: () => void
   onClose: () => void
 }) {
@@ -133,9 +133,9 @@ function LanguageField({
   original,
   onChange,
 }: {
-  lang: Language
+  lang: ContentLanguage
   original: Language
-  onChange: (lang: Language) => void
+  onChange: (lang: ContentLanguage) => void
 }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
@@ -146,7 +146,7 @@ function LanguageField({
       autoFocus
       label={t('details.language')}
       value={lang}
-      onChange={event => onChange(event.target.value as Language)}
+      onChange={event => onChange(event.target.value as ContentLanguage)}
     >
       {writable.map(code => (
         <option key={code} value={code}>
@@ -188,7 +188,7 @@ function Fields({
   /** The original, shown where the translation is empty; null while editing the original itself. */
   original: ModuleFields | null
   faults: ReturnType<typeof faultsOf>
-  lang: Language
+  lang: ContentLanguage
   onChange: (fields: ModuleFields) => void
 }) {
   const { t } = useTranslation('editor')
@@ -226,14 +226,14 @@ function Theirs({
   onMine,
   onTheirs,
 }: {
-  mine: Partial<Record<Language, ModuleFields>>
-  theirs: Partial<Record<Language, ModuleFields>>
+  mine: Partial<Record<ContentLanguage, ModuleFields>>
+  theirs: Partial<Record<ContentLanguage, ModuleFields>>
   onMine: () => void
   onTheirs: () => void
 }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
-  const differing = (Object.entries(theirs) as [Language, ModuleFields][]).flatMap(([lang, fields]) =>
+  const differing = (Object.entries(theirs) as [ContentLanguage, ModuleFields][]).flatMap(([lang, fields]) =>
     differingFields(mine[lang] ?? blank, fields).map(key => ({ lang, key, words: fields[key] })),
   )
   return (

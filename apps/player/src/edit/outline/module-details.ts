@@ -3,7 +3,7 @@ import type { QueryInput } from '@preau/contract/schemas'
 import { maxOf } from '@preau/course/field'
 import { moduleContent } from '@preau/course/module-content'
 import { typedNumber } from '@preau/course/typed-number'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 
 /** The form fields of a module's details in one language; takeaways one per line. */
 export type ModuleFields = { name: string; description: string; minutes: string; takeaways: string; exercise: string }
@@ -74,7 +74,7 @@ function minutesIn(typed: string): number | null {
 /** The request to save the fields of one language, based on the edited version. */
 export function changeOf(
   { name, description, minutes, takeaways, exercise }: ModuleFields,
-  { id, version, translation }: { id: string; version: number; translation: Language | null },
+  { id, version, translation }: { id: string; version: number; translation: ContentLanguage | null },
 ): Change {
   const lines = linesOf(takeaways)
   const tried = exercise.trim()

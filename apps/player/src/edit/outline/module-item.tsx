@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
 import type { ReactNode } from 'react'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
@@ -30,7 +30,7 @@ export function ModuleItem({
   place: SlidePlace
   pending: PendingSlides
   /** The edited language; null for the original. */
-  translation: Language | null
+  translation: ContentLanguage | null
   isFolded: boolean
   isRenaming: boolean
   /** Whether a slide is being added to it. */

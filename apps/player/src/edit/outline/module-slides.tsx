@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
@@ -31,7 +31,7 @@ export function ModuleSlides({
   place: SlidePlace
   pending: PendingSlides
   /** The edited language; null for the original. */
-  translation: Language | null
+  translation: ContentLanguage | null
   isAdding: boolean
   on: SlideActions
   onAdd: () => void

@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { DocumentDialog } from '#edit/documents/document-dialog.tsx'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
@@ -29,7 +29,7 @@ export function SideDialogs({
 }: {
   dialog: SideDialog
   /** The edited language. */
-  lang: Language
+  lang: ContentLanguage
   onMove: (module: TreeModule, slide: string) => void
   onRemove: (object: TreeSlide) => Promise<void>
   /** Sends it to another tool; returns why it failed. */

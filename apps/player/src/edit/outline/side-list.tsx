@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Progress } from '@preau/ui/progress/progress'
 import { SortableArea } from '@preau/ui/sortable-list/sortable-area'
@@ -29,7 +29,7 @@ export function SideList({
   ...outline
 }: Outline & {
   /** The edited language. */
-  lang: Language
+  lang: ContentLanguage
 }) {
   const { t } = useTranslation('editor')
   const { place, actions, pending, onOpen } = outline
@@ -141,7 +141,7 @@ export function SideList({
 }
 
 /** How much of the whole tool is translated into a language. */
-function TranslationProgress({ lang }: { lang: Language }) {
+function TranslationProgress({ lang }: { lang: ContentLanguage }) {
   const languageHeading = useLanguageHeadings()
   const { tree, states } = useEditedTool()
   const slides = tree.modules.flatMap(({ slides }) => slides)

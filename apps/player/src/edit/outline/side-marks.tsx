@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import type { UnsavedReason } from '#edit/draft/unsaved-reasons.ts'
@@ -24,7 +24,7 @@ export function SlideMarks({
   /** Why its edits are unsaved. */
   waiting: UnsavedReason | undefined
   /** The edited language, if not the original. */
-  translation: Language | null
+  translation: ContentLanguage | null
 }) {
   const { t } = useTranslation('editor')
   const isPublished = isOut(slide, state)

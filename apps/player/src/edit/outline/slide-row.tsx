@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export const SlideRow = memo(function SlideRow({
   /** Why its edits are unsaved. */
   waiting: UnsavedReason | undefined
   /** The edited language, if not the original. */
-  translation: Language | null
+  translation: ContentLanguage | null
   /** Whether anything in its module is published. */
   isBegun: boolean
   /** Whether there is another module. */

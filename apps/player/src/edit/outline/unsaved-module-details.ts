@@ -1,9 +1,9 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { readUnsavedInput, storeUnsavedInput } from '#platform/unsaved-input.ts'
 import type { ModuleFields } from './module-details.ts'
 
 /** Unsaved input of a module's details, and the version that it is based on. */
-export type UnsavedDetails = { version: number; typed: Partial<Record<Language, ModuleFields>> }
+export type UnsavedDetails = { version: number; typed: Partial<Record<ContentLanguage, ModuleFields>> }
 
 const keyOf = (login: string, module: string) => `preau-module/${login}/${module}`
 

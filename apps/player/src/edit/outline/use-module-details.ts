@@ -1,13 +1,13 @@
 import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
 import { fromWire } from '@preau/contract/library/library-object'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
 import { readUnsavedDetails, storeUnsavedDetails } from './unsaved-module-details.ts'
 
-type InLanguages = Partial<Record<Language, ModuleFields>>
+type InLanguages = Partial<Record<ContentLanguage, ModuleFields>>
 
 /** A module's details: as stored on the server, and as typed in the languages that were opened. */
 export type Details = {
@@ -22,13 +22,13 @@ export type Details = {
  * Loads a module's details and saves changes, based on the loaded version. Unsaved input of an earlier visit is
  * restored.
  */
-export function useModuleDetails(caller: CallerAt, module: string, language: Language) {
+export function useModuleDetails(caller: CallerAt, module: string, language: ContentLanguage) {
   const [details, setDetails] = useState<Details | null>(null)
   const [reason, setReason] = useState<Reason | null>(null)
 
   const read = useCallback(
-    async (langs: readonly Language[]) => {
-      const one = async (lang: Language) => {
+    async (langs: readonly ContentLanguage[]) => {
+      const one = async (lang: ContentLanguage) => {
         const [found] = await answerOf(
           call('getLibrary', { filters: { list: module }, attributes: ['content'], lang }, caller),
         )
@@ -53,10 +53,10 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Lan
   const opened = details && Object.keys(details.stored).join()
   /** Opens another language; unsaved input in the others is kept, and what somebody else has saved since is shown. */
   const open = useCallback(
-    async (lang: Language) => {
+    async (lang: ContentLanguage) => {
       setReason(null)
       try {
-        const { version, stored } = await read([lang, ...((opened?.split(',') ?? []) as Language[])])
+        const { version, stored } = await read([lang, ...((opened?.split(',') ?? []) as ContentLanguage[])])
         setDetails(before => {
           if (!before || (before.version !== version && changedLanguages(before).length === 0))
             return { version, stored, typed: stored, theirs: null }
@@ -78,7 +78,7 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Lan
     setReason(null)
     try {
       const kept = readUnsavedDetails(login, module)
-      const { version, stored } = await read(Object.keys(kept?.typed ?? {}) as Language[])
+      const { version, stored } = await read(Object.keys(kept?.typed ?? {}) as ContentLanguage[])
       setDetails({ version: kept?.version ?? version, stored, typed: { ...stored, ...kept?.typed }, theirs: null })
     } catch (error) {
       setReason(reasonOf(error))
@@ -93,7 +93,7 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Lan
   }, [details, login, module])
   const forget = () => storeUnsavedDetails(login, module, null)
 
-  const write = (lang: Language, fields: ModuleFields) =>
+  const write = (lang: ContentLanguage, fields: ModuleFields) =>
     setDetails(before => before && { ...before, typed: { ...before.typed, [lang]: fields } })
 
   /** Saves all changed languages or none; true on success. */
@@ -119,7 +119,7 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Lan
   }
   const seeTheirs = async () => {
     try {
-      const theirs = await read(Object.keys(details?.stored ?? {}) as Language[])
+      const theirs = await read(Object.keys(details?.stored ?? {}) as ContentLanguage[])
       setDetails(before => before && { ...before, theirs })
     } catch (error) {
       setReason(reasonOf(error))
@@ -131,8 +131,8 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Lan
 }
 
 /** The languages with unsaved input. */
-export function changedLanguages({ stored, typed }: Details): Language[] {
-  return (Object.keys(typed) as Language[]).filter(lang => {
+export function changedLanguages({ stored, typed }: Details): ContentLanguage[] {
+  return (Object.keys(typed) as ContentLanguage[]).filter(lang => {
     const [was, is] = [stored[lang], typed[lang]]
     return was && is && differingFields(was, is).length > 0
   })

@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -30,7 +30,7 @@ export function PreviewDialog({
   /** The edited slide and its current content in the edited language. */
   slide: string
   drawn: ShownSlide
-  lang: Language
+  lang: ContentLanguage
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
@@ -101,7 +101,7 @@ export function PreviewDialog({
 }
 
 /** The draft of a slide other than the edited one. */
-function useOtherSlide(caller: CallerAt, slide: string | null, lang: Language) {
+function useOtherSlide(caller: CallerAt, slide: string | null, lang: ContentLanguage) {
   const { data: loaded = null, error } = useQuery({
     queryKey: ['draft', slide, lang],
     queryFn:

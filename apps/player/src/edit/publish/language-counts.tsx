@@ -1,3 +1,4 @@
+import { isEasyLanguage } from '@preau/locales/languages'
 import { Progress } from '@preau/ui/progress/progress'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
@@ -8,7 +9,10 @@ import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 export function LanguageCounts({ counts }: { counts: Check['languages'] }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
-  const behind = counts.filter(({ words, written, outdated }) => written < words || outdated > 0)
+  // An author writes easy language where they want: what is missing in it is not behind.
+  const behind = counts.filter(
+    ({ language, words, written, outdated }) => outdated > 0 || (written < words && !isEasyLanguage(language)),
+  )
   if (behind.length === 0) return null
   return (
     <section className={`stack gap-16 ${styles.part}`}>

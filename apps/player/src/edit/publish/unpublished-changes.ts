@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { UnsavedBySlide, UnsavedReason } from '#edit/draft/unsaved-reasons.ts'
 import { isSeen } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
@@ -63,8 +63,8 @@ export function unseenOf(
 export function languagesLost(
   tree: ToolTree,
   published: readonly string[],
-  untranslated: readonly { language: Language; slides: readonly string[] }[],
-): { language: Language; count: number }[] {
+  untranslated: readonly { language: ContentLanguage; slides: readonly string[] }[],
+): { language: ContentLanguage; count: number }[] {
   const shown = unpublishedModules(tree, published).flatMap(({ module, slides }) =>
     isPublishedButHidden(module) ? [] : slides.filter(({ publishState }) => publishState !== 'hidden'),
   )

@@ -9,7 +9,7 @@ import type { ShownSlide } from './shown-slide.ts'
 /** A slide exactly as teachers see it; answers are marked but not stored. */
 export function DrawnSlide({
   id,
-  slide: { content, lang, language, isTranslated },
+  slide: { content, lang, language, isTranslated, isEasy },
   heading,
 }: {
   id: string
@@ -21,7 +21,13 @@ export function DrawnSlide({
   latest.current = content
   const progress = useMemo(() => previewProgress(() => latest.current), [])
   const drawn = useMemo(() => learnerSlide(content), [content])
-  const wording = wordingOf(drawn, { wanted: lang, original: language, isTranslated, around: around.lang })
+  const wording = wordingOf(drawn, {
+    wanted: lang,
+    original: language,
+    isTranslated,
+    ...(isEasy !== undefined && { isEasy }),
+    around: around.lang,
+  })
   return (
     <LessonContext value={{ ...around, slide: id, layout: content.layout, progress }}>
       <Suspense>

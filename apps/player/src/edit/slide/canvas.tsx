@@ -21,6 +21,7 @@ import styles from './canvas.module.css'
 import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { openFields } from './open-fields.ts'
+import { ReadAgainField } from './read-again-field.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 
 /** Attribute of the button that adds a block at the end. */
@@ -28,11 +29,14 @@ export const addBlock = 'data-add-block'
 
 /** A slide as a teacher sees it, with each part edited in place. */
 export function Canvas({
+  slide,
   content,
   onEdit,
   onUndo,
   onCarry,
 }: {
+  /** Its id. */
+  slide: string
   content: SlideContent
   onEdit: (edit: SlideEdit) => void
   onUndo: () => void
@@ -136,6 +140,7 @@ export function Canvas({
       <div className="stack gap-8 starts">
         <LayoutSwitch layout={content.layout} onChange={layout => onEdit({ type: 'layout', layout })} />
         <AskedNumber content={content} onChange={ask => onEdit({ type: 'ask', ask })} />
+        <ReadAgainField slide={slide} content={content} onChange={read => onEdit({ type: 'readAgain', slide: read })} />
       </div>
       <Columns columns={columns} actions={actions} onMove={moveTo} />
       {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}

@@ -1,5 +1,5 @@
 import { maxTitle } from '@preau/course/title-line'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function NewSlide({
   side,
 }: {
   /** Its original language. */
-  lang: Language
+  lang: ContentLanguage
   title: string
   setTitle: (title: string) => void
   /** Enter was pressed: the focus moves on once the slide is loaded. */

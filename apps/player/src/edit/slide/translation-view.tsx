@@ -4,7 +4,7 @@ import { wordsFor } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
 import { maxTitle } from '@preau/course/title-line'
 import { countTranslation, wholeStatusOf } from '@preau/course/translation-status'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -34,7 +34,7 @@ export function TranslationView({
   onReviewed,
   onRemove,
 }: {
-  lang: Language
+  lang: ContentLanguage
   /** The original language. */
   language: Language
   original: SlideContent
@@ -156,7 +156,7 @@ function TranslatedBlock({
   words: Block | undefined
   /** Position, counted from 1. */
   place: number
-  languages: { original: Language; written: Language }
+  languages: { original: Language; written: ContentLanguage }
   /** Begun: it still has the text of the original. */
   isBegun: boolean
   /** It has sentences of the original beside its own. */

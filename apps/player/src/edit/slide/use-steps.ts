@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SlideDraft } from '#edit/draft/slide-draft.ts'
@@ -11,7 +11,7 @@ import { useUndoKeys } from './use-undo-keys.ts'
  */
 export function useSteps(
   draft: SlideDraft,
-  lang: Language,
+  lang: ContentLanguage,
   main: RefObject<HTMLElement | null>,
 ): { said: string; undo: () => void; redo: () => void } {
   const { t } = useTranslation('editor')

@@ -1,6 +1,8 @@
 import type { Block } from '@preau/course/block'
-import type { Language } from '@preau/locales/languages'
+import { sourceLanguage, sourceOf } from '@preau/course/source-of'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { useSyncExternalStore } from 'react'
+import { contentsNow } from '#edit/draft/draft-contents.ts'
 import type { SlideDraft } from '#edit/draft/slide-draft.ts'
 import { Canvas } from './canvas.tsx'
 import { TranslationView } from './translation-view.tsx'
@@ -13,7 +15,7 @@ export function WrittenSlide({
   onCarry,
 }: {
   draft: SlideDraft
-  lang: Language
+  lang: ContentLanguage
   onUndo: () => void
   /** A block is to be moved to another slide. */
   onCarry: (block: Block) => void
@@ -23,12 +25,22 @@ export function WrittenSlide({
   const original = histories[language]?.present
   if (!original) return null
   if (lang === language)
-    return <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={onUndo} onCarry={onCarry} />
+    return (
+      <Canvas
+        slide={about.slide}
+        content={original}
+        onEdit={edit => draft.edit(lang, edit)}
+        onUndo={onUndo}
+        onCarry={onCarry}
+      />
+    )
+  const contents = contentsNow(histories)
+  const source = sourceOf(contents, lang, language) ?? original
   return (
     <TranslationView
       lang={lang}
-      language={language}
-      original={original}
+      language={sourceLanguage(contents, lang, language)}
+      original={source}
       translation={histories[lang]?.present}
       outdated={about.outdated[lang] ?? []}
       meant={about.meant[lang] ?? []}

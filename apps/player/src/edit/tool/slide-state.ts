@@ -1,6 +1,7 @@
+import { sourceOf } from '@preau/course/source-of'
 import { countTranslation, sumOfCounts } from '@preau/course/translation-status'
-import type { Language } from '@preau/locales/languages'
-import type { DraftView } from '#edit/draft/draft-contents.ts'
+import type { ContentLanguage } from '@preau/locales/languages'
+import { contentsNow, type DraftView } from '#edit/draft/draft-contents.ts'
 import type { Check } from './check-tool.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
@@ -21,7 +22,8 @@ export type SlideStates = Readonly<Record<string, SlideState>>
 /** The state of the slide being edited. */
 export function stateOfDraft({ about, histories, save }: DraftView): SlideState {
   const original = histories[about.language]?.present
-  const languages = Object.keys(histories) as Language[]
+  const contents = contentsNow(histories)
+  const languages = Object.keys(histories) as ContentLanguage[]
   const everything = original?.blocks.map(({ id }) => id) ?? []
   return {
     // Unsaved edits count: the author may open another slide before they arrive.
@@ -30,7 +32,7 @@ export function stateOfDraft({ about, histories, save }: DraftView): SlideState 
     counts: original
       ? languages.map(language => ({
           language,
-          ...countTranslation(original, histories[language]?.present, {
+          ...countTranslation(sourceOf(contents, language, about.language) ?? original, histories[language]?.present, {
             outdated: about.outdated[language] ?? [],
             meant: language === about.language ? everything : (about.meant[language] ?? []),
           }),
@@ -67,7 +69,7 @@ export function standingOf(states: SlideStates, slides: readonly TreeSlide[]): {
 }
 
 /** The count of a slide in one language; a language that nobody has begun lacks all words and the title. */
-export function countIn(state: SlideState | undefined, language: Language): TranslationCount | null {
+export function countIn(state: SlideState | undefined, language: ContentLanguage): TranslationCount | null {
   if (!state) return null
   const words = state.counts[0]?.words ?? 0
   const nothing = { language, words, written: 0, outdated: 0, begun: 0, untitled: 1 }
@@ -75,7 +77,11 @@ export function countIn(state: SlideState | undefined, language: Language): Tran
 }
 
 /** The total of several slides in one language; null if one of them is unknown. */
-export function sumIn(states: SlideStates, slides: readonly TreeSlide[], language: Language): TranslationCount | null {
+export function sumIn(
+  states: SlideStates,
+  slides: readonly TreeSlide[],
+  language: ContentLanguage,
+): TranslationCount | null {
   const counts = slides.map(({ id }) => countIn(states[id], language))
   const known = counts.filter(count => count !== null)
   return known.length < counts.length ? null : { language, ...sumOfCounts(known) }

@@ -1,5 +1,5 @@
 import { type OpenPlace, openCount } from '@preau/course/translation-status'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { firstOpenPlace } from '#edit/slide/focus-target.ts'
 import { countIn, type SlideStates } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
@@ -21,7 +21,7 @@ export function nextOpenPlace(
     at,
   }: { slide: string; open: readonly OpenPlace[]; order: readonly string[]; at: string | null },
   states: SlideStates,
-  lang: Language,
+  lang: ContentLanguage,
 ): Stop | null {
   const places = modules.flatMap(({ id, slides }) => slides.map(each => ({ module: id, slide: each.id })))
   const here = places.findIndex(place => place.slide === slide)

@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
@@ -14,7 +14,7 @@ export function OpenBar({
   onOverview,
 }: {
   slide: string
-  lang: Language
+  lang: ContentLanguage
   places: ReturnType<typeof useOpenPlaces>
   onOverview: () => void
 }) {

@@ -1,6 +1,6 @@
 import { answerOf } from '@preau/contract/client/outcome'
 import { translationChangeDays } from '@preau/contract/translations/calls'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { momentWords } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { call, reasonOf } from '#platform/call.ts'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
 /** The author's recent changes of a whole translation, each with a button to undo it; renders nothing if there are none. */
-export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => void }) {
+export function PastChanges({ lang, onClose }: { lang: ContentLanguage; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const { id: tool, caller } = useEditedTool()
   const { lang: spoken } = useLesson()

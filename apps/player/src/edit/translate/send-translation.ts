@@ -2,7 +2,7 @@ import { callWithFiles } from '@preau/contract/client/call-with-files'
 import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
 import { translationCalls, translationMaximum } from '@preau/contract/translations/calls'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { expectUnchanged } from '#platform/expect-unchanged.ts'
 
@@ -16,7 +16,7 @@ export type TranslationReport = Answer<'importTranslation'>[number]
  */
 export async function sendTranslation(
   file: File,
-  query: { tool: string; lang: Language; isTrial: boolean },
+  query: { tool: string; lang: ContentLanguage; isTrial: boolean },
   caller: CallerAt,
 ): Promise<TranslationReport> {
   if (file.size > translationMaximum) throw new Refused({ code: 'too-large' })

@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ const mostUnfolded = 3
 const step = 100
 
 /** The texts that a file changes: the place of each, the current text and the new one. */
-export function TextChanges({ changes, lang }: { changes: TranslationReport['changes']; lang: Language }) {
+export function TextChanges({ changes, lang }: { changes: TranslationReport['changes']; lang: ContentLanguage }) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(changes.length <= mostUnfolded)
   const [shown, setShown] = useState(step)

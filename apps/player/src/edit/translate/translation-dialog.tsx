@@ -1,5 +1,5 @@
 import { openCount } from '@preau/course/translation-status'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -30,7 +30,7 @@ export function TranslationDialog({
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
   const { tree } = useEditedTool()
-  const [files, setFiles] = useState<Language | null>(null)
+  const [files, setFiles] = useState<ContentLanguage | null>(null)
   const others = useContext(WritableLanguages).filter(code => code !== tree.language)
   return (
     <Dialog open title={t('translating.title')} onClose={onClose}>
@@ -51,7 +51,7 @@ function OneLanguage({
   onGo,
   onFiles,
 }: {
-  lang: Language
+  lang: ContentLanguage
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   onFiles: () => void
 }) {

@@ -1,7 +1,7 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { type TranslationFormat, translationChangeDays, translationFormats } from '@preau/contract/translations/calls'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
@@ -49,7 +49,7 @@ type Step =
   | { name: 'found' | 'taking'; file: File; report: TranslationReport }
 
 /** Exports a translation to a file and imports it again; shows the changes before the import. */
-export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: () => void }) {
+export function TranslationFiles({ lang, onClose }: { lang: ContentLanguage; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
   const { id: tool, caller, sendAll, takeChanges } = useEditedTool()
@@ -184,7 +184,7 @@ function faultOf(error: unknown): Fault {
 }
 
 /** What a file would change, and what the author should look at. */
-function Report({ report, lang }: { report: TranslationReport; lang: Language }) {
+function Report({ report, lang }: { report: TranslationReport; lang: ContentLanguage }) {
   const { t } = useTranslation('editor')
   const { texts, changed } = report
   const noted = (['stale', 'broken', 'refused', 'unknown', 'untranslated', 'seenAtOnce'] as const).filter(

@@ -1,5 +1,5 @@
 import { answerOf } from '@preau/contract/client/outcome'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { useLanguageHeadings } from '#platform/use-language-headings.ts'
  * Confirms that a translation still fits wherever its original changed, in a slide or the whole tool. The toast can
  * undo it, and for some days the dialog for translation files.
  */
-export function useKeepTranslation(lang: Language) {
+export function useKeepTranslation(lang: ContentLanguage) {
   const { t } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
   const { caller, sendAll, takeChanges } = useEditedTool()

@@ -1,8 +1,9 @@
 import { titleName } from '@preau/course/original-parts'
+import { sourceOf } from '@preau/course/source-of'
 import { type OpenPlace, openCount, openPlacesOf } from '@preau/course/translation-status'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { DraftView } from '#edit/draft/draft-contents.ts'
+import { contentsNow, type DraftView } from '#edit/draft/draft-contents.ts'
 import { focusBlock } from '#edit/slide/canvas.tsx'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
@@ -14,8 +15,8 @@ import { nextOpenPlace } from './next-open-place.ts'
 export const nextKey = 'F8'
 
 /** The open places of a slide in a language; none in the original language. */
-export function openIn({ about, histories }: DraftView, lang: Language): OpenPlace[] {
-  const original = histories[about.language]?.present
+export function openIn({ about, histories }: DraftView, lang: ContentLanguage): OpenPlace[] {
+  const original = sourceOf(contentsNow(histories), lang, about.language)
   if (!original || lang === about.language) return []
   const known = { outdated: about.outdated[lang] ?? [], meant: about.meant[lang] ?? [] }
   return openPlacesOf(original, histories[lang]?.present, known)
@@ -31,7 +32,7 @@ export function focusOpenPlace(main: HTMLElement | null, at: string): void {
 /** The open places in the edited language, on this slide and in the tool, and how to go to the next, by key too. */
 export function useOpenPlaces(
   view: DraftView,
-  { slide, lang, main }: { slide: string; lang: Language; main: RefObject<HTMLElement | null> },
+  { slide, lang, main }: { slide: string; lang: ContentLanguage; main: RefObject<HTMLElement | null> },
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void,
 ) {
   const { tree, states } = useEditedTool()

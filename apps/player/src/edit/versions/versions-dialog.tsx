@@ -2,7 +2,7 @@ import { versionsKept } from '@preau/contract/authoring/calls'
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { answerOf, isRefused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
-import { type Language, languages } from '@preau/locales/languages'
+import { type ContentLanguage, type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -33,7 +33,7 @@ export function VersionsDialog({
   caller: CallerAt
   slide: string
   /** The language in which a version is shown. */
-  written: Language
+  written: ContentLanguage
   /** The original language. */
   language: Language
   /** Saves unsaved edits and returns the draft's version, which restoring an earlier one is based on. */

@@ -25,6 +25,7 @@ const module: LoadedModule = {
   next: null,
   slides: [aSlide('a', true), aSlide('b')],
   languages: ['fr'],
+  hasEasy: false,
   media: new Map(),
   toolName: 'Tool',
   level: null,

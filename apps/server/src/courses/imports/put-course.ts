@@ -4,7 +4,7 @@ import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } fro
 import { replaceMediaIn } from '@preau/course/slide-media'
 import { titleLine } from '@preau/course/title-line'
 import { toolContentFields } from '@preau/course/tool-content'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import { putDrafts } from '#authoring/put-drafts.ts'
 import { mediaId } from '#courses/uploads/media-id.ts'
@@ -126,7 +126,7 @@ function seen(hidden: boolean | undefined, wasPublished: boolean) {
 
 async function putModule(trx: Transaction<Database>, home: Home, module: CourseModule, place: Place): Promise<void> {
   const { takeaways, exercise = {}, minutes } = module
-  const languages = [...new Set([...Object.keys(takeaways), ...Object.keys(exercise)])] as Language[]
+  const languages = [...new Set([...Object.keys(takeaways), ...Object.keys(exercise)])] as ContentLanguage[]
   const contents = Object.fromEntries(
     // Missing translations are left out, so that the original is shown instead.
     languages.map(language => [language, { takeaways: takeaways[language], exercise: exercise[language] }]),

@@ -1,5 +1,5 @@
 import type { CourseTool, LearningPath } from '@preau/course/course'
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { copyName } from '#library/copies/copy-name.ts'
@@ -24,8 +24,8 @@ export async function nameUniquely(trx: Transaction<Database>, tool: CourseTool 
   if (!taken.has(own)) return own
   let number = 1
   while (taken.has(copyName(own, language, number))) number++
-  const names = Object.entries(tool.name) as [Language, string][]
-  const unique = Object.fromEntries(names.map(([code, name]) => [code, copyName(name, code, number)]))
+  const names = Object.entries(tool.name) as [ContentLanguage, string][]
+  const unique = Object.fromEntries(names.map(([code, name]) => [code, copyName(name, plainLanguage(code), number)]))
   await trx
     .updateTable('object')
     .set(wordColumns({ ...tool, name: unique }, language))

@@ -1,4 +1,4 @@
-import type { Course } from '@preau/course/course'
+import type { Course, CourseSlide, SlideContents } from '@preau/course/course'
 import type { LearningPathFolder } from '@preau/course/files/learning-path-files'
 import { sql, type Transaction } from 'kysely'
 import { derivedId, mediaId } from '#courses/uploads/media-id.ts'
@@ -27,9 +27,29 @@ function named({ tool, modules, media }: Course<KeptMedia>, idOf: (id: string) =
     modules: modules.map(module => ({
       ...module,
       id: idOf(module.id),
-      slides: module.slides.map(slide => ({ ...slide, id: idOf(slide.id) })),
+      slides: module.slides.map(slide => withSlideIds(slide, idOf)),
     })),
     media: mediaOf(toolId, media),
+  }
+}
+
+/** A slide by another id, and the slide that it names to be read again by its own. */
+function withSlideIds(
+  { content, publishedContents, ...slide }: CourseSlide,
+  idOf: (id: string) => string,
+): CourseSlide {
+  const renamed = (contents: SlideContents): SlideContents =>
+    Object.fromEntries(
+      Object.entries(contents).map(([language, { readAgain, ...words }]) => [
+        language,
+        { ...words, ...(readAgain !== undefined && { readAgain: idOf(readAgain) }) },
+      ]),
+    )
+  return {
+    ...slide,
+    id: idOf(slide.id),
+    content: renamed(content),
+    ...(publishedContents !== undefined && { publishedContents: publishedContents && renamed(publishedContents) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import { type ContentLanguage, type Language, plainLanguage } from '@preau/locales/languages'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
@@ -48,7 +48,9 @@ export async function insertDrafts(trx: Transaction<Database>, rows: DraftRow[])
 function asCopy(row: DraftRow): DraftRow {
   const contents = Object.entries(row.contents).map(([language, content]) => [
     language,
-    content.title ? { ...content, title: copyName(content.title, language as Language) } : content,
+    content.title
+      ? { ...content, title: copyName(content.title, plainLanguage(language as ContentLanguage)) }
+      : content,
   ])
   return { ...row, contents: Object.fromEntries(contents), published_version: null }
 }
@@ -86,7 +88,7 @@ function withNewMedia(row: DraftRow, ids: Map<string, string>): DraftRow {
   const contents = JSON.parse(replaceIds(JSON.stringify(row.contents), ids)) as Contents
   const [before, now] = [currentOrigins(row.contents, row.language), currentOrigins(contents, row.language)]
   const origins = Object.entries(row.origins).map(([code, blocks]) => {
-    const language = code as Language
+    const language = code as ContentLanguage
     const renewed = Object.entries(blocks).map(([block, origin]) => {
       // A block that was up to date still is; any other keeps its origin.
       const wasUpToDate = origin === before[language]?.[block]

@@ -1,13 +1,19 @@
 import type { TranslationFormat } from '@preau/contract/translations/calls'
 import type { ReturnedText } from '@preau/course/texts/apply-texts'
 import type { TextUnit } from '@preau/course/texts/slide-texts'
-import type { Language } from '@preau/locales/languages'
+import type { ContentLanguage, Language } from '@preau/locales/languages'
 
 /** A part of a tool with the texts in it: the tool itself, a module, a slide. */
 export type TextGroup = { id: string; name: string; units: TextUnit[] }
 
 /** Everything there is to translate of a tool into a language, in the order of its lessons. */
-export type TranslationTexts = { tool: string; name: string; from: Language; to: Language; groups: Iterable<TextGroup> }
+export type TranslationTexts = {
+  tool: string
+  name: string
+  from: Language
+  to: ContentLanguage
+  groups: Iterable<TextGroup>
+}
 
 /** A returned file: the tool and languages it names, null where it does not, and its texts by id. */
 export type ReturnedFile = {

@@ -1,0 +1,23 @@
+import { localiseSlide } from './localise.ts'
+import type { LocalisedSlide, SlideContent } from './slide.ts'
+
+/**
+ * A slide in easy language: the slide in plain language with the texts of its easy variant, if any. `inPlain` names the
+ * parts that the easy variant lacks.
+ */
+export function easySlide(plain: LocalisedSlide, easy: SlideContent | undefined): LocalisedSlide {
+  if (!easy) return plain
+  const { inOriginal: inPlain = [], ...slide } = localiseSlide(plain, easy)
+  const inOriginal = inBoth(plain.inOriginal ?? [], inPlain)
+  return {
+    ...slide,
+    ...(inOriginal.length > 0 && { inOriginal }),
+    ...(inPlain.length > 0 && { inPlain }),
+  }
+}
+
+/** The names that are in both lists, each by itself or by the block it is a part of. */
+function inBoth(one: string[], other: string[]): string[] {
+  const holds = (names: string[], name: string) => names.some(each => each === name || name.startsWith(`${each}/`))
+  return [...new Set([...one.filter(name => holds(other, name)), ...other.filter(name => holds(one, name))])]
+}
