@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Block, block as blockSchema } from '../../packages/course/src/block.ts'
-import { unreachedSituations } from '../../packages/course/src/branching.ts'
+import { type Situation, unreachedSituations } from '../../packages/course/src/branching.ts'
 import type { Course } from '../../packages/course/src/course.ts'
 import { gatherCourse } from '../../packages/course/src/files/course-files.ts'
 import { forClass } from '../../packages/course/src/for-class.ts'
@@ -147,7 +147,7 @@ test('L-63 whatever one chooses in a scene or a conversation of our courses has 
   const poor = scenes.filter(({ block: { situations } }) => {
     const choices = situations.flatMap(situation => situation.choices)
     const isSilent = choices.some(({ consequence }) => isEmptyText(consequence))
-    return isSilent || unreachedSituations(situations).length > 0 || !choices.some(({ leadsTo }) => leadsTo)
+    return isSilent || unreachedSituations<Situation>(situations).length > 0 || !choices.some(({ leadsTo }) => leadsTo)
   })
   expect(poor.map(({ name }) => name)).toEqual([])
   expect(scenes.length).toBeGreaterThan(40)
