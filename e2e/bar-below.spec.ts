@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { demoModule } from './demo-lessons.ts'
 import { expect, test } from './fixtures.ts'
 
 const lesson = '/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349'
+
+const screens = demoModule('cyberharcelement/01-voir')
+const practice = screens.placeOf('Le public tient la scène')
 
 const player = (page: Page) => page.frameLocator('iframe')
 const foot = (page: Page) => player(page).getByRole('navigation', { name: 'Dans le module' })
@@ -11,17 +15,17 @@ const inline = (page: Page) => player(page).getByRole('button', { name: 'Vérifi
 const place = (page: Page, slide: number) =>
   foot(page)
     .getByRole('status')
-    .filter({ hasText: `${slide} sur 7` })
+    .filter({ hasText: `${slide} sur ${screens.count}` })
 const feedback = (page: Page) => player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore|Ce n’est pas/ })
 
 const background = (page: Page, name: string) =>
   button(page, name).evaluate(element => getComputedStyle(element).backgroundColor)
 
-/** Opens the practice of the fifth slide as somebody who has not answered it. */
+/** Opens a practice as somebody who has not answered it. */
 async function openPractice(page: Page) {
   await page.goto(lesson)
   await expect(place(page, 1)).toBeVisible()
-  for (let slide = 2; slide <= 5; slide += 1) {
+  for (let slide = 2; slide <= practice; slide += 1) {
     await button(page, 'Suivant').click()
     await expect(place(page, slide)).toBeVisible()
   }
@@ -49,15 +53,15 @@ test.describe('on a phone', () => {
     await button(page, 'Vérifier').dblclick()
     await expect(feedback(page)).toBeInViewport()
     await expect(button(page, 'Vérifier')).toHaveCount(0)
-    await expect(place(page, 5)).toBeVisible()
+    await expect(place(page, practice)).toBeVisible()
     await button(page, 'Suivant').click()
-    await expect(place(page, 6)).toBeVisible()
+    await expect(place(page, practice + 1)).toBeVisible()
   })
 
   test('L-11 a question is passed without an answer', async ({ page }) => {
     await openPractice(page)
     await button(page, 'Suivant').click()
-    await expect(place(page, 6)).toBeVisible()
+    await expect(place(page, practice + 1)).toBeVisible()
   })
 })
 

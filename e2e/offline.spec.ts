@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoModule } from './demo-lessons.ts'
 import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
 
 const tool = '2306b3ef-134a-4be3-af30-7d161087f137'
@@ -7,6 +8,7 @@ const lesson = `/fr/tool/${tool}/modules/a8c92f15-d644-48d1-8d92-97deb1a88d9f`
 const second = `/fr/tool/${tool}/modules/2829b855-b4d9-4d9a-b619-439e7db933cd`
 /** The last slide of the lesson, with an assessment and a reflection. */
 const last = '3c6891a0-f0b0-4eb6-a8b2-a91052e7028a'
+const lastPlace = demoModule('vrai-ou-faux/01-mener-l-enquete').placeOf('Quarante-cinq minutes d’enquête')
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -50,7 +52,7 @@ test('R-05 R-52 a tool that was kept is there without network, with one’s prog
   await page.getByRole('link', { name: 'Revenir à l’outil' }).click()
   await expect(page).toHaveURL(`/fr/session/${tool}`)
   await expect(page.getByText('Pas de réseau.')).toBeVisible()
-  const onward = page.getByRole('link', { name: 'Reprendre à l’écran 6' })
+  const onward = page.getByRole('link', { name: `Reprendre à l’écran ${lastPlace}` })
   await expect(onward).toBeVisible()
   await expect(kept).toBeVisible()
   expect(await page.evaluate(() => document.activeElement === document.body), 'nothing took the focus').toBe(true)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoModule } from '../demo-lessons.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownerOverApi } from './an-account.ts'
 import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
@@ -7,13 +8,15 @@ const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const first = 'cb988851-497f-4b43-9389-bece8bcdc349'
 const lessonPath = `/fr/tool/${tool}/modules/${first}`
 
+const { count } = demoModule('cyberharcelement/01-voir')
+
 const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 const next = (page: Page) => player(page).getByRole('button', { name: /^(Suivant|Terminer)$/ })
 const place = (page: Page, slide: number) =>
   player(page)
     .getByRole('status')
-    .filter({ hasText: new RegExp(`${slide} sur 7`) })
+    .filter({ hasText: new RegExp(`${slide} sur ${count}`) })
 const banner = (page: Page) => page.getByRole('region', { name: /retenir vos progrès/i })
 const said = (page: Page, words: string) => page.getByRole('banner').getByRole('status').filter({ hasText: words })
 const whileOpen = 'Gardé tant que vous restez ici'
@@ -64,7 +67,7 @@ test('R-20 R-29 R-52 a visitor refuses consent in a lesson in one step, also for
   await expect(banner(page)).toBeHidden()
   await expect(place(page, 1)).toBeVisible()
 
-  for (let slide = 1; slide <= 7; slide += 1) await next(page).click()
+  for (let slide = 1; slide <= count; slide += 1) await next(page).click()
   const offer = player(page).getByRole('region', { name: 'Garder ce que vous avez fait' })
   await expect(offer).toContainText('tant que cette leçon reste ouverte')
   expect(await kept(page)).toBe(0)
@@ -82,7 +85,7 @@ test('R-20 R-29 R-52 a visitor refuses consent in a lesson in one step, also for
   await expect(page).toHaveURL(new RegExp(`/fr/tool/${tool}/modules/(?!${first})`))
   const owner = await ownerOverApi(page, { mail, password: goodPassword })
   const [progress] = await owner.ask('getProgress', { tool })
-  expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(7)
+  expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(count)
 })
 
 test('L-09 a visitor who refused on another page takes a lesson by its card, and is asked nothing in it', async ({

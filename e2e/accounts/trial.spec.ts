@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { demoModule } from '../demo-lessons.ts'
 import { comeBack, expect, pausedRequests, signInHere, submitSignIn, test, wake } from '../fixtures.ts'
 import { anAccount, ownerOverApi } from './an-account.ts'
 import { sayWho } from './identity-provider.ts'
@@ -8,6 +9,9 @@ import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 const first = 'cb988851-497f-4b43-9389-bece8bcdc349'
 const lessonPath = `/fr/tool/${tool}/modules/${first}`
+
+const screens = demoModule('cyberharcelement/01-voir')
+const practice = screens.placeOf('Le public tient la scène')
 
 test.beforeEach(async ({ consent }) => {
   await consent('accept')
@@ -36,7 +40,7 @@ const waitingFor = (page: Page, person: string) =>
     `preau-progress:${encodeURIComponent(person)}:`,
   )
 
-/** Does the practice of the fifth slide. */
+/** Does the practice of the slide in view. */
 async function practise(page: Page) {
   await player(page).getByRole('radio').nth(1).check({ force: true })
   await player(page).getByRole('button', { name: 'Vérifier ma réponse' }).click()
@@ -63,13 +67,12 @@ test('R-29 R-50 R-52 L-10 a visitor begins a tool by its card, finds it again af
   await expect(heading(page)).toHaveText('Un lundi d’octobre')
   await expect(page.getByRole('banner').getByText('Gardé dans ce navigateur')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Mon compte' })).toHaveCount(0)
-  await turnTo(page, 5)
+  await turnTo(page, practice)
   await practise(page)
   await page.reload()
   await expect(player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore/ })).toBeVisible()
 
-  await next(page).click()
-  await next(page).click()
+  for (let at = practice; at < screens.placeOf('Pour vérifier'); at += 1) await next(page).click()
   await expect(player(page).getByText(/Pour répondre aux évaluations/)).toHaveCount(1)
   const card = player(page).getByText(/Pour répondre aux évaluations/)
   const [above, below] = [await card.boundingBox(), await player(page).getByRole('radio').first().boundingBox()]
@@ -101,7 +104,7 @@ test('R-29 R-50 R-52 L-10 a visitor begins a tool by its card, finds it again af
   expect(await waitingFor(page, 'nobody')).toBe(0)
   const owner = await ownerOverApi(page, { mail, password: goodPassword })
   const [progress] = await owner.ask('getProgress', { tool })
-  expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(7)
+  expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(screens.count)
 })
 
 test('R-26 R-52 a visitor who then signs in with a school account keeps their progress', async ({ page }) => {
@@ -155,9 +158,12 @@ test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to their
   const way = page.getByRole('main').getByRole('link', { name: /^Reprendre à l’écran 3/ })
   await expect(way).toBeVisible()
   await way.click()
-  await expect(player(page).getByRole('status').filter({ hasText: '3 sur 7' })).toBeVisible()
-  await next(page).click()
-  await next(page).click()
+  await expect(
+    player(page)
+      .getByRole('status')
+      .filter({ hasText: `3 sur ${screens.count}` }),
+  ).toBeVisible()
+  for (let at = 3; at < practice; at += 1) await next(page).click()
   await practise(page)
   expect(await waitingFor(page, 'nobody')).toBeGreaterThan(0)
 
@@ -170,7 +176,7 @@ test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to their
     .click()
   await submitSignIn(page, account.mail, account.password)
   const question = page.getByRole('dialog', { name: 'Ces écrans sont-ils à vous' })
-  await expect(question).toContainText('5 écrans ont été suivis dans ce navigateur')
+  await expect(question).toContainText(`${practice} écrans ont été suivis dans ce navigateur`)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Oui, les prendre' }).click()
   await expect.poll(() => waitingFor(page, 'nobody')).toBe(0)
@@ -178,7 +184,7 @@ test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to their
   const owner = await ownerOverApi(page, account)
   const [progress] = await owner.ask('getProgress', { tool })
   const answered = progress?.slides.filter(({ answers }) => Object.keys(answers).length > 0)
-  expect(progress?.slides.length).toBe(5)
+  expect(progress?.slides.length).toBe(practice)
   expect(answered).toHaveLength(1)
 })
 

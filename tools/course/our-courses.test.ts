@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Block, block as blockSchema } from '../../packages/course/src/block.ts'
+import { type Situation, unreachedSituations } from '../../packages/course/src/branching.ts'
 import type { Course } from '../../packages/course/src/course.ts'
 import { gatherCourse } from '../../packages/course/src/files/course-files.ts'
 import { forClass } from '../../packages/course/src/for-class.ts'
 import { isEmptyText, plainText, type RichText } from '../../packages/course/src/rich-text.ts'
-import { type LearnerSlide, learnerSlide, slideContent } from '../../packages/course/src/slide.ts'
+import { type LearnerSlide, learnerSlide, type SlideContent, slideContent } from '../../packages/course/src/slide.ts'
+import { quickSeconds } from '../../packages/course/src/taking-in.ts'
+import { wordsOfSlide } from '../../packages/course/src/words-of.ts'
 
 const content = join(import.meta.dirname, '../../content')
 
@@ -122,4 +125,46 @@ test('L-18 every screen of our courses that names an article of law, or a study 
       file => !readFileSync(join(content, file), 'utf8').includes('\n  sources:\n'),
     ),
   ).toEqual([])
+})
+
+test('L-63 in every module of our courses, in each of its languages, one tries words in a scene or a conversation and finds what is wrong in a message or a picture', () => {
+  const without = modulesByLanguage.flatMap(({ name, slides }) => {
+    const types = new Set(slides.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
+    const tries = types.has('scenario') || types.has('conversation')
+    return tries && types.has('inspecting') ? [] : [name]
+  })
+  expect(without).toEqual([])
+})
+
+test('L-63 whatever one chooses in a scene or a conversation of our courses has a consequence, every ending is reached, and not all ways are one choice long', () => {
+  const scenes = modulesByLanguage.flatMap(({ name, slides }) =>
+    slides.flatMap(({ title, blocks }) =>
+      blocks.flatMap(block =>
+        block.type === 'scenario' || block.type === 'conversation' ? [{ name: `${name} ${title}`, block }] : [],
+      ),
+    ),
+  )
+  const poor = scenes.filter(({ block: { situations } }) => {
+    const choices = situations.flatMap(situation => situation.choices)
+    const isSilent = choices.some(({ consequence }) => isEmptyText(consequence))
+    return isSilent || unreachedSituations<Situation>(situations).length > 0 || !choices.some(({ leadsTo }) => leadsTo)
+  })
+  expect(poor.map(({ name }) => name)).toEqual([])
+  expect(scenes.length).toBeGreaterThan(40)
+})
+
+/** What all words and questions of a slide take, in seconds, as the server estimates it for a tool without minutes. */
+function secondsOf(slide: SlideContent): number {
+  const questions = slide.blocks.map(block => ('prompt' in block ? ('mode' in block ? 45 : 120) : 0))
+  return questions.reduce((sum, seconds) => sum + seconds, 3 * quickSeconds(wordsOfSlide(slide).length))
+}
+
+test('L-65 the minutes that our courses announce follow from what they hold: four fifths of all of it, since nobody goes every way of a scene or makes every mistake, to the next five', () => {
+  const modules = ourCourses().flatMap(({ modules }) => modules)
+  const announced = modules.map(({ name, minutes }) => `${name.fr} ${minutes}`)
+  const held = modules.map(({ name, slides }) => {
+    const seconds = slides.reduce((sum, { content }) => sum + secondsOf(slideContent.parse(content.fr)), 0)
+    return `${name.fr} ${Math.round((seconds * 0.8) / 300) * 5}`
+  })
+  expect(announced).toEqual(held)
 })

@@ -1,5 +1,6 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
 import type { Viewer } from '@preau/contract/library/rights'
+import type { Theme } from '@preau/course/themes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'
@@ -18,6 +19,8 @@ export type Served = {
   version: number
   file: MediaFile | null
   levelNumber: number
+  /** What a tool is about; null of anything else. */
+  themes: Theme[] | null
 }
 
 /** The object of a download address, null where there is none the viewer may read. */
@@ -29,7 +32,7 @@ export async function findMedia(db: Kysely<Database>, viewer: Viewer, id: string
       from object level, object before
       where level.id = coalesce(o.path[1], o.id) and before.type = 'level' and before.deleted_at is null
         and (before.position, before.created_at, before.id) < (level.position, level.created_at, level.id)
-    ) as "levelNumber"
+    ) as "levelNumber", o.content -> 'themes' as themes
     from object o left join object p on ${isPictureOfTool}
     where o.id = ${id}::uuid and o.deleted_at is null and ${isReadable(viewer)}
   `.execute(db)

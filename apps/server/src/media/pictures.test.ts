@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { hash } from '@preau/course/shuffle'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mediaKeyHours, mediaKeyOf } from '#accounts/media-key.ts'
@@ -332,6 +333,17 @@ test('W-04 sizes that our pages never ask for fill no disk', async () => {
   expect(await kept()).toEqual([...before, `${folder}/60x0.webp`].sort())
   await objectPicture(ids('Outil'), { size: { width: 480, height: 300 } })
   expect(await server.files.stat(`${folder}/480x300.webp`)).toMatchObject({ type: 'image/webp' })
+})
+
+test('L-66 the picture of a tool that has none of its own shows its theme', async () => {
+  const tree = await aLibrary(server, [{ name: 'D', tools: [{ name: 'Jeux' }] }])
+  const id = tree('Jeux')
+  const size = { width: 480, height: 300 }
+  const yard = await objectPicture(id, { size, format: 'png' })
+  await sql`update object set content = content || '{"themes": ["law", "games"]}' where id = ${id}::uuid`.execute(db)
+  const about = await objectPicture(id, { size, format: 'png' })
+  expect(about.statusCode).toBe(200)
+  expect(about.rawPayload.equals(yard.rawPayload)).toBe(false)
 })
 
 test('W-04 a substitute for a missing picture is not stored as the picture, nor cached for long by a browser', async () => {

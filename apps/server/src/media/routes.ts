@@ -115,7 +115,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
       isPng: file.type === 'image/png',
       ...pictureOf(files, file, request.log),
     }
-    const cover = drawCover(object.id, object.levelNumber)
+    const cover = drawCover(object.id, object.levelNumber, object.themes ?? [])
     // Named after what is drawn: a release that draws covers otherwise shows none that was stored before.
     const standIn = { name: `covers/${object.id}-${hash(cover)}`, isPng: true, load: () => Buffer.from(cover) }
     return sendPicture({ db, files, config, request, reply }, { ...size, format }, own, standIn)

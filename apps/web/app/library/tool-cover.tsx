@@ -1,3 +1,4 @@
+import type { Theme } from '@preau/course/themes'
 import { Cover } from '@preau/ui/cover/cover'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { toneAt } from '@preau/ui/tone'
@@ -13,24 +14,27 @@ const DrawnCover = lazyPart(
 /**
  * The picture of a tool, or a drawn cover for one without.
  * @param place index of its level, from 0
+ * @param themes what the tool is about, which its cover shows
  */
 export function ToolCover({
   id,
   place,
   picture = null,
+  themes,
   ratio,
 }: {
   id: string
   place: number
   picture?: string | null
+  themes?: readonly Theme[] | undefined
   ratio?: 'card' | 'wide' | 'fill'
 }) {
   return (
     <Cover src={picture ?? undefined} tone={toneAt(place)} {...(ratio && { ratio })}>
       {/* For another tool or level it is another drawing. */}
-      <Still key={`${id} ${place}`} as="g">
+      <Still key={`${id} ${place} ${themes}`} as="g">
         <Suspense>
-          <DrawnCover id={id} place={place} />
+          <DrawnCover id={id} place={place} themes={themes} />
         </Suspense>
       </Still>
     </Cover>

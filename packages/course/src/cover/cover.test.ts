@@ -2,10 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { Theme } from '#themes.ts'
 import { coverColour, coverPalette, coverShapes, levelColour, yardOf } from './cover.ts'
 import { yards } from './cover-yards.ts'
+import { drawnCover } from './drawn-cover.ts'
 import { leastAlike } from './unlike-cover.ts'
+import { subjects } from './yard-subjects.ts'
 
+const content = join(import.meta.dirname, '../../../../content')
+const drawable = Object.keys(subjects) as Theme[]
 const ids = Array.from({ length: 200 }, (_, index) => `tool-${index}`)
 const withoutColours = (name: string, value: unknown) => (name === 'fill' || name === 'stroke' ? undefined : value)
 
@@ -106,7 +111,6 @@ describe('a cover', () => {
   })
 
   test('R-19 each tool of the demo, and each module of a tool, has a yard of its own', () => {
-    const content = join(import.meta.dirname, '../../../../content')
     const courses = globSync('*/tool.yaml', { cwd: content }).map(file => dirname(join(content, file)))
     expect(courses).toHaveLength(9)
     const idIn = (file: string) => (parse(readFileSync(file, 'utf8')) as { id: string }).id
@@ -152,5 +156,35 @@ describe('a cover', () => {
       'sun',
       'sun',
     ])
+  })
+})
+
+describe('a cover of a tool with themes', () => {
+  const about = (themes: Theme[], level = 1) => JSON.stringify(coverShapes('tool-1', level, themes))
+
+  test('L-66 a cover shows the first theme of its tool that can be drawn, in the colours of its level; without one it is the yard it was', () => {
+    expect(about([])).toBe(JSON.stringify(coverShapes('tool-1', 1)))
+    expect(about(['law'])).toBe(about([]))
+    expect(about(['law', 'games'])).toBe(about(['games', 'privacy']))
+    expect(new Set(drawable.map(theme => about([theme]))).size).toBe(drawable.length)
+    expect(about(['privacy'], 2)).not.toBe(about(['privacy']))
+    expect(about(['privacy'], 2)).not.toContain('"sun-tint"')
+  })
+
+  test('L-66 the drawing of a theme is at most 3 kB, and has one ball', () => {
+    for (const theme of drawable) {
+      const shapes = coverShapes('tool-1', 1, [theme])
+      expect(JSON.stringify(drawnCover('tool-1', 1, [theme])).length, theme).toBeLessThan(3000)
+      expect(shapes.filter(({ fill }) => fill === 'cover-ball').length, theme).toBe(1)
+    }
+  })
+
+  test('L-66 the tools of our own have covers unlike each other, each of its first theme', () => {
+    const own = globSync('*/tool.yaml', { cwd: content }).map(file => {
+      const { id, themes } = parse(readFileSync(join(content, file), 'utf8'))
+      return JSON.stringify(coverShapes(id, 1, themes), withoutColours)
+    })
+    expect(new Set(own).size).toBe(own.length)
+    expect(own.length).toBe(9)
   })
 })

@@ -1,7 +1,9 @@
 import { numbersFrom } from '#seeded-numbers.ts'
 import { hash } from '#shuffle.ts'
+import type { Theme } from '#themes.ts'
 import { yards } from './cover-yards.ts'
 import { height, type Paint, width } from './yard-paint.ts'
+import { subjects } from './yard-subjects.ts'
 
 export type LevelColour = 'sun' | 'sky' | 'clay' | 'lilac'
 
@@ -79,9 +81,9 @@ export function yardOf(id: string): number {
 /**
  * A tool's cover: a schoolyard's floor from above, in its level's colour, as shapes from the lowest to the topmost;
  * crop it to fill (`xMidYMid slice`). The same id and level give the same drawing everywhere. `level` is the level's
- * place among the levels, from 1.
+ * place among the levels, from 1. With themes it shows the first of them that can be drawn, in the same colours.
  */
-export function coverShapes(id: string, level: number): CoverShape[] {
+export function coverShapes(id: string, level: number, themes: readonly Theme[] = []): CoverShape[] {
   const { colour, accents } = levelAt(level)
   const next = numbersOf(id)
   const below = (bound: number) => Math.floor(next() * bound)
@@ -103,7 +105,10 @@ export function coverShapes(id: string, level: number): CoverShape[] {
     below,
   }
 
-  const shapes: CoverShape[] = [{ shape: 'rect', x: 0, y: 0, width, height, fill: paint.tint }, ...yard(paint)]
+  const ground: CoverShape = { shape: 'rect', x: 0, y: 0, width, height, fill: paint.tint }
+  const subject = themes.map(theme => subjects[theme]).find(drawing => drawing !== undefined)
+  if (subject) return [ground, ...subject(paint)]
+  const shapes: CoverShape[] = [ground, ...yard(paint)]
   const x = isMirrored ? 60 + 30 * below(4) : width - 60 - 30 * below(4)
   const y = 60 + 30 * below(6)
   shapes.push({ shape: 'circle', cx: x + 7, cy: y + 9, r: 21, fill: 'cover-shade' })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Language, languageCodes } from './languages.ts'
+import { textsOf } from './texts.ts'
+
+/** What a person takes is called by one word in each language; these are the others that were in use for it. */
+const otherWords: Record<Language, RegExp> = {
+  fr: /\b(?:cours|e-learnings?|cursus)\b/i,
+  en: /\b(?:courses?|e-learnings?|trainings)\b/i,
+  de: /\b(?:tools?|werkzeuge?s?|lehrgänge?n?|e-learnings?)\b/i,
+  it: /\b(?:strument[oi]|formazioni|tool|e-learning)\b/i,
+}
+
+/** The same letters, where they mean something else. */
+const elsewhere: Record<Language, RegExp> = {
+  fr: /\ben cours\b|\bau cours d|\bcours interentreprises\b/gi,
+  en: /\bof course\b|\binter-company courses\b/gi,
+  de: /\b\B/g,
+  it: /nessuno strumento di misurazione|rendere conto delle formazioni/gi,
+}
+
+/**
+ * A certificate and what proves it are read by people who have never seen the platform: an employer, a school. They
+ * read of a course, which needs no explanation.
+ */
+const readElsewhere = ['certificate', 'certificate-preview', 'credential', 'validate', 'badge']
+
+test.each(languageCodes)(
+  'L-64 in %s what one takes has one word, on every page, in every mail and in the help',
+  language => {
+    const found = [...textsOf(language)].flatMap(([namespace, texts]) =>
+      readElsewhere.includes(namespace)
+        ? []
+        : [...texts].flatMap(([key, text]) => {
+            const words = text
+              .replaceAll('\u00a0', ' ')
+              .replace(/\{\{.*?\}\}|tool\.yaml/g, '')
+              .replace(elsewhere[language], '')
+            const other = otherWords[language].exec(words)
+            return other
+              ? [`${namespace} ${key}: … ${words.slice(Math.max(0, other.index - 40), other.index + 40)} …`]
+              : []
+          }),
+    )
+    expect(found).toEqual([])
+  },
+)
