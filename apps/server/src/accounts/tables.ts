@@ -20,6 +20,8 @@ type ActorTable = {
   is_provisioned: Generated<boolean>
   /** The import of a file of people that created it. */
   import_id: string | null
+  /** The link of an administrator by which its owner registered. */
+  registration_link_id: string | null
   activated_at: Date | null
   valid_until: Date | null
   blocked_at: Date | null
@@ -65,6 +67,8 @@ type TokenTable = {
   used_at: Date | null
   /** Of a registration: the path the person was going to. */
   return_to: string | null
+  /** Of another address: whether an administrator asked for it, and not the owner. */
+  by_administrator: Generated<boolean>
 }
 
 /** The version of a legal page, by its date, that a person has agreed to. */

@@ -49,6 +49,7 @@ export function writeMail(
     day: at => momentIn(language, say, 'day', at),
     list: names => new Intl.ListFormat(languages[language].locale).format(names.map(isolated)),
     page,
+    secret: (path, key) => `${page(path)}#${key}`,
     proof: (path, key) => proofAddress(config.publicUrl, { language, path, mail: recipient, key }),
   })
   const frame: Frame = {

@@ -2,6 +2,7 @@ import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
+import { keepAgreements } from '#accounts/keep-agreements.ts'
 import { giveProof } from '#accounts/mail-proofs.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import type { Database } from '#database.ts'
@@ -36,12 +37,6 @@ export async function register(
   })
   if (key === null && withMail) await remindOwner(db, person.mail)
   return key
-}
-
-/** Records which version of which page someone has agreed to. */
-async function keepAgreements(db: Kysely<Database>, id: string, agreed: Record<string, string>): Promise<void> {
-  const rows = Object.entries(agreed).map(([page, version]) => ({ actor_id: id, page, version: new Date(version) }))
-  if (rows.length > 0) await db.insertInto('agreement').values(rows).execute()
 }
 
 async function remindOwner(db: Kysely<Database>, mail: string): Promise<void> {
