@@ -97,7 +97,26 @@ type SignInTable = {
   hour: Generated<Date>
 }
 
+/** A link by which people register although registration is closed. */
+type RegistrationLinkTable = {
+  id: Generated<string>
+  code: string
+  name: string
+  /** It is open until this day is over. */
+  until: Date
+  most: number
+  registered: Generated<number>
+  mail_domain: string | null
+  /** The group that people who register by it are invited to. */
+  group_id: string | null
+  created_by: string | null
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+export type RegistrationLinkRow = Selectable<RegistrationLinkTable>
+
 export type AccountTables = {
+  registration_link: RegistrationLinkTable
   agreement: AgreementTable
   actor: ActorTable
   session: SessionTable

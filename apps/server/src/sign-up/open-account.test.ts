@@ -1,6 +1,7 @@
 import { toBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
+import { captchaFixedText } from '#testing/a-captcha.ts'
 import { aRegistrant, aRegistration } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
@@ -8,7 +9,7 @@ import { eventsTo } from '#testing/audit-events.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { anAdministrator } from '#testing/people.ts'
 
-const first = await aServer({ SIGNUP: 'open' })
+const first = await aServer({ SIGNUP: 'open', CAPTCHA_FIXED_TEXT: captchaFixedText })
 const { app, db } = first
 const administrator = await anAdministrator(db)
 

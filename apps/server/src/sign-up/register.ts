@@ -5,16 +5,19 @@ import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
 import { keepAgreements } from '#accounts/keep-agreements.ts'
 import { giveProof } from '#accounts/mail-proofs.ts'
 import { hashPassword } from '#accounts/passwords.ts'
+import type { RegistrationLinkRow } from '#accounts/tables.ts'
 import type { Database } from '#database.ts'
 import { queueActivationMail, sendReminder } from './activation-mail.ts'
+import { takePlace } from './registration-links.ts'
 
 /** Someone who registers; they cannot choose role, activation or validity. */
 export type Registrant = Required<
-  Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'importId' | 'validUntil'>
+  Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'importId' | 'registrationLinkId' | 'validUntil'>
 >
 
 /**
- * Registers someone who wanted to go to the path `returnTo`, with an activation mail on request. Returns the key with
+ * Registers someone who wanted to go to the path `returnTo`, by a registration link where one is given, with an
+ * activation mail on request. Returns the key with
  * which their browser may correct the address for a while; null when the address has an account, whose owner is then
  * reminded of it.
  */
@@ -25,12 +28,19 @@ export async function register(
     withMail,
     returnTo,
     agreed = {},
-  }: { withMail: boolean; returnTo?: string | undefined; agreed?: Record<string, string> },
+    link,
+  }: {
+    withMail: boolean
+    returnTo?: string | undefined
+    agreed?: Record<string, string>
+    link?: RegistrationLinkRow | undefined
+  },
 ): Promise<string | null> {
   const passwordHash = await hashPassword(password)
   const key = await db.transaction().execute(async trx => {
-    const id = await insertAccount(trx, { ...person, passwordHash })
+    const id = await insertAccount(trx, { ...person, passwordHash, registrationLinkId: link?.id ?? null })
     if (id === null) return null
+    if (link) await takePlace(trx, link, id)
     await keepAgreements(trx, id, agreed)
     if (withMail) await queueActivationMail(trx, { id, ...person })
     return (await giveProof(trx, { actorId: id, purpose: 'sign-up', mail: person.mail, returnTo })).key

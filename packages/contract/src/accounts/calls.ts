@@ -1,4 +1,5 @@
 import { callsOf } from '#call.ts'
+import { registrationLinkRefusals } from '#registration-links/calls.ts'
 
 /** Why the link of a mail opens no account: it is over, it is not valid, or the account is open or closed. */
 const welcomeRefusals = [
@@ -19,6 +20,8 @@ export const accountCalls = callsOf({
     who: 'captcha',
     refusals: [
       'registrations-closed',
+      ...registrationLinkRefusals,
+      'other-mail-domain',
       'accessdenied',
       'useralreadyexist',
       'password-too-common',
@@ -44,7 +47,7 @@ export const accountCalls = callsOf({
   },
   resendActivation: { path: '/api3/accounts/resend-activation/', who: 'anyone', refusals: ['accessdenied'] },
   getRegistration: { path: '/api3/registrations/get/', who: 'anyone' },
-  correctMail: { path: '/api3/accounts/correct-mail/', who: 'anyone', refusals: ['accessdenied', 'useralreadyexist'] },
+  correctMail: { path: '/api3/accounts/correct-mail/', who: 'anyone', refusals: ['accessdenied', 'useralreadyexist', 'other-mail-domain'] },
   getWelcome: {
     path: '/api3/accounts/get-welcome/',
     action: 'getWelcome',

@@ -71,6 +71,8 @@ export const accountSchemas = {
     ],
     query: {
       actors: oneOrMany(actor, 100),
+      /** The code of a registration link, by which one registers although registration is closed. */
+      registrationLink: z.string().max(40).optional(),
       /** The page to open once the account is active: a path of the platform. */
       return: ownPath.optional(),
       sendMail: z.object({ type: z.string().max(40), rootObject: z.string().max(200) }).optional(),

@@ -60,6 +60,8 @@ export const auditEvents = {
     'renew-account',
     'send-activation',
     'import-people',
+    'create-registration-link',
+    'close-registration-link',
     'take-back-import',
     'export-people',
     'export-learners',
