@@ -76,7 +76,7 @@ test('T-23 a link for one domain of addresses takes no other, and none by a corr
   const registration = { ...aRegistration({ mail: 'Lea@XN--Cole-9oa.CH' }), registrationLink: code }
   const response = await sendRaw(app, 'putActors', { action: 'put', ...registration }, await aCaptcha(app))
   const browser = { cookie: cookieOf(response.headers['set-cookie']) }
-  const correct = (mail: string) => aCall(app, 'correctMail', { mail }, browser)
+  const correct = (mail: string) => aCall(app, 'correctMail', { mail }, { headers: browser })
   expect((await correct('lea@ecole.com')).message).toBe('other-mail-domain')
   expect((await correct('zoe@xn--cole-9oa.ch')).message).toBe('true')
 })

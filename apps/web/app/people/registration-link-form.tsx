@@ -1,5 +1,6 @@
 import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { registrationLinkMaxima } from '@preau/contract/registration-links/calls'
+import { mailDomain } from '@preau/contract/registration-links/mail-domain'
 import { FieldGrid } from '@preau/ui/field/field'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { SelectField } from '@preau/ui/select-field/select-field'
@@ -20,7 +21,7 @@ const schema = z.object({
   name: requiredText.pipe(z.string().max(longest, 'field-too-long')),
   until: z.iso.date(isRequired),
   most: z.string().regex(/^\d{1,4}$/, 'number').refine(most => Number(most) >= 1 && Number(most) <= people, 'number'),
-  mailDomain: optionalText,
+  mailDomain: optionalText.pipe(mailDomain.optional()),
   group: z.string(),
 })
 
@@ -42,9 +43,7 @@ export function RegistrationLinkForm({ onMade, onClose }: { onMade: () => void; 
       onClose()
       return
     }
-    const isDomainWrong = refusal.issues?.some(({ path }) => path === 'query.mailDomain')
-    if (isDomainWrong) form.refuse({ mailDomain: 'domain' })
-    else if (refusal.code === 'day-over') form.refuse({ until: refusalWords(refusal) })
+    if (refusal.code === 'day-over') form.refuse({ until: refusalWords(refusal) })
     else form.refuse({ [formError]: refusalWords(refusal) })
   })
 
@@ -91,7 +90,7 @@ export function RegistrationLinkForm({ onMade, onClose }: { onMade: () => void; 
         hint={t('links.domainHint')}
         autoComplete="off"
         optional
-        error={errors.mailDomain?.message === 'domain' ? t('links.domainInvalid') : message(errors.mailDomain)}
+        error={errors.mailDomain?.message === 'invalid-domain' ? t('links.domainInvalid') : message(errors.mailDomain)}
       />
       {groups.length > 0 && (
         <SelectField {...form.register('group')} label={t('links.group')} hint={t('links.groupHint')} optional>

@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { mailAddress, mailPattern } from '#accounts/mail-address.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { line, listOf, moment } from '#fields.ts'
 import { registrationLinkCalls, registrationLinkMaxima, registrationLinkStates } from '#registration-links/calls.ts'
-
-/** A domain of mail addresses, as people write it: with an at sign or without, in any letters. */
-export const mailDomain = z
-  .string()
-  .max(253, 'field-too-long')
-  .overwrite(typed => mailAddress(`a@${typed.trim().replace(/^@+/, '')}`).slice(2).toLowerCase())
-  .refine(domain => mailPattern.test(`a@${domain}`), 'invalid-domain')
+import { mailDomain } from '#registration-links/mail-domain.ts'
 
 const about = {
   name: z.string(),
