@@ -111,7 +111,7 @@ test('T-21 an administrator gives a person another address: refusals are in word
   await field.fill(mail)
   await submit.click()
   await expect(form).toHaveCount(0)
-  await expect(dialog.getByText(mail)).toBeVisible()
+  await expect(dialog.getByText(mail, { exact: true })).toBeVisible()
   await expectNarrow(page)
   expect((await letterTo(page, person.mail)).text).toContain(mail)
   expect(await signInAnswer(page, mail, goodPassword)).toBe('incorrect-username-or-password')

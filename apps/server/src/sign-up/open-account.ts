@@ -57,7 +57,7 @@ export async function readWelcome(
 }
 
 /**
- * Opens the account of a link: its first password is set, it is activated, and whoever chose the password is signed in.
+ * Opens the account of a link: its first password is set, it is activated, and its owner is signed in.
  * Every other link that was sent to open it ends.
  */
 export async function openAccount(

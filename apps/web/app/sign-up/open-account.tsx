@@ -112,7 +112,8 @@ function OpeningForm(props: { keyOfLink: string; welcome: Welcome; onEnded: (end
 
   const submit = form.handleSubmit(async ({ password }) => {
     if (!(await requireConsent())) return
-    const query = { password: toBase64(password), agreed: settings.legalVersions }
+    const { terms, privacy } = settings.legalVersions
+    const query = { password: toBase64(password), agreed: { terms, privacy } }
     const call = callAs({ login: nobody, key }, apiOf(settings).host)
     const { answer, refusal } = await onlyOf(call('openAccount', query))
     if (answer) {

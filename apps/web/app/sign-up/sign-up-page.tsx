@@ -62,7 +62,7 @@ function PageByLink({ code }: { code: string }) {
     return () => leaving.abort()
   }, [settings, code, attempt])
 
-  // Whoever registered here before the link was full still finds what to do next.
+  // Somebody who registered here before the link was full still finds what to do next.
   if (link || (refusal && storedRegistration())) return <OpenPage link={link ? { code, ...link } : undefined} />
   if (!refusal) return <PlainPage title={t('open.title')} lead={t('byLink.checking')} drawing={<GateScene />} />
   const isFinal = registrationLinkRefusals.some(each => each === refusal.code)
