@@ -75,10 +75,10 @@ test('T-20 a person whose account was made for them follows the link of one mail
 
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByText('Ce compte est déjà ouvert')).toBeVisible()
+  await expect(heading(elsewhere, 'Ce compte est déjà ouvert')).toBeVisible()
   await elsewhere.goto(`${link}x`)
   await elsewhere.reload()
-  await expect(elsewhere.getByText('Ce lien n’ouvre rien')).toBeVisible()
+  await expect(heading(elsewhere, 'Ce lien n’ouvre rien')).toBeVisible()
   await expectAccessible(elsewhere)
   await elsewhere.close()
 })

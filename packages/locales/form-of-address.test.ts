@@ -28,7 +28,8 @@ test('T-24 Italian speaks to one person, and formally: no sentence has a familia
 })
 
 test('T-24 a sentence of Italian does not begin with a familiar imperative', () => {
-  const imperative = /(?:^|[.!?:] )(?:Scegli|Apri|Premi|Scrivi|Digita|Controlla|Riprova|Chiedi|Aggiungi|Leggi|Accedi|Indica|Inserisci|Seleziona|Chiudi|Ricarica|Aspetta|Torna) [^.!?]*[.!?]/u
+  const imperative =
+    /(?:^|[.!?:] )(?:Scegli|Apri|Premi|Scrivi|Digita|Controlla|Riprova|Chiedi|Aggiungi|Leggi|Accedi|Indica|Inserisci|Seleziona|Chiudi|Ricarica|Aspetta|Torna) [^.!?]*[.!?]/u
   const found = [...textsOf('it')].flatMap(([namespace, entries]) =>
     [...entries].flatMap(([key, text]) => (imperative.test(text) ? [`${namespace}:${key}: ${text.slice(0, 80)}`] : [])),
   )

@@ -64,20 +64,22 @@ export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Pro
 /** Creates several proofs at once, in the given order. */
 export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): Promise<Proof[]> {
   if (wanted.length === 0) return []
-  const made = wanted.map(({ actorId, purpose, mail, returnTo, isProvisioned, byAdministrator = false, hasCode = true }) => {
-    const proof = newProof(isProvisioned ? provisionedLifetime : lifetimes[purpose])
-    const row = {
-      actor_id: actorId,
-      purpose,
-      token_hash: hashOf(proof.key),
-      code_hash: purpose === 'activate' && hasCode ? codeHash(actorId, proof.code) : null,
-      mail,
-      return_to: returnTo ?? null,
-      by_administrator: byAdministrator,
-      expires_at: proof.until,
-    }
-    return { proof, row }
-  })
+  const made = wanted.map(
+    ({ actorId, purpose, mail, returnTo, isProvisioned, byAdministrator = false, hasCode = true }) => {
+      const proof = newProof(isProvisioned ? provisionedLifetime : lifetimes[purpose])
+      const row = {
+        actor_id: actorId,
+        purpose,
+        token_hash: hashOf(proof.key),
+        code_hash: purpose === 'activate' && hasCode ? codeHash(actorId, proof.code) : null,
+        mail,
+        return_to: returnTo ?? null,
+        by_administrator: byAdministrator,
+        expires_at: proof.until,
+      }
+      return { proof, row }
+    },
+  )
   await trx
     .insertInto('token')
     .values(made.map(({ row }) => row))
@@ -112,7 +114,15 @@ export async function findProof(db: Kysely<Database>, purpose: ProofPurpose, key
   const found = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
-    .select(['token.id', 'token.actor_id', 'token.mail', 'token.used_at', 'token.expires_at', 'token.by_administrator', 'actor.mail_key'])
+    .select([
+      'token.id',
+      'token.actor_id',
+      'token.mail',
+      'token.used_at',
+      'token.expires_at',
+      'token.by_administrator',
+      'actor.mail_key',
+    ])
     .where('token.purpose', '=', purpose)
     .where('token.token_hash', 'in', keyHashes(key))
     .executeTakeFirst()

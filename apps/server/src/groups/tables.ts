@@ -32,7 +32,12 @@ type MembershipTable = {
 }
 
 /** A person that a file, or a registration link, puts down for a group: no member until they join. */
-type GroupInvitationTable = { group_id: string; actor_id: string; import_id: string | null; invited_at: Generated<Date> }
+type GroupInvitationTable = {
+  group_id: string
+  actor_id: string
+  import_id: string | null
+  invited_at: Generated<Date>
+}
 
 export type GroupTables = {
   people_group: GroupTable

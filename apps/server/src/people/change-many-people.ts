@@ -92,7 +92,12 @@ async function renewPerson(
 ): Promise<void> {
   const values = { valid_until: until, updated_at: new Date() }
   await trx.updateTable('actor').set(values).where('id', '=', person).execute()
-  await recordEvent(trx, { by, action: 'renew-account', to: person, details: { until: until?.toISOString().slice(0, 10) ?? null } })
+  await recordEvent(trx, {
+    by,
+    action: 'renew-account',
+    to: person,
+    details: { until: until?.toISOString().slice(0, 10) ?? null },
+  })
 }
 
 /** Why a change does not apply to an account in its current state; null where it does. */

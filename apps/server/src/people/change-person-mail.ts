@@ -11,8 +11,8 @@ import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { moveWaiting } from '#sign-up/before-activation.ts'
 import type { AccountChange } from './change-people.ts'
-import { readPerson } from './list-people.ts'
 import { whyNoActivation } from './correct-person.ts'
+import { readPerson } from './list-people.ts'
 
 type Unchanged =
   | 'own-account'

@@ -51,10 +51,7 @@ type Request = { people: string[]; change: PeopleChange; until?: string | null; 
 /** Changes several accounts, in as many calls as needed; `onProgress` gets how many are done. */
 export function useChangePeople() {
   const call = useCall()
-  return async (
-    { people, change, until, isTrial }: Request,
-    onProgress?: (done: number) => void,
-  ): Promise<Changed> => {
+  return async ({ people, change, until, isTrial }: Request, onProgress?: (done: number) => void): Promise<Changed> => {
     const all: Changed = { changed: [], leftOut: [] }
     for (let from = 0; from < people.length; from += changePeopleMaximum) {
       const part = people.slice(from, from + changePeopleMaximum)

@@ -1,8 +1,8 @@
 import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { registrationLinkMaxima } from '@preau/contract/registration-links/calls'
 import { mailDomain } from '@preau/contract/registration-links/mail-domain'
-import { FieldGrid } from '@preau/ui/field/field'
 import { DateField } from '@preau/ui/date-field/date-field'
+import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,10 @@ const { name: longest, people } = registrationLinkMaxima
 const schema = z.object({
   name: requiredText.pipe(z.string().max(longest, 'field-too-long')),
   until: z.iso.date(isRequired),
-  most: z.string().regex(/^\d{1,4}$/, 'number').refine(most => Number(most) >= 1 && Number(most) <= people, 'number'),
+  most: z
+    .string()
+    .regex(/^\d{1,4}$/, 'number')
+    .refine(most => Number(most) >= 1 && Number(most) <= people, 'number'),
   mailDomain: optionalText.pipe(mailDomain.optional()),
   group: z.string(),
 })

@@ -52,43 +52,45 @@ const endings: PerRefusal<RefusalOf<'getWelcome'> | 'bad-request', Exclude<Ended
 /** Why a link opens nothing, by the server's refusal; `unchecked` where it may be tried again. */
 const endingOf = (code: string): Ended => (endings as Partial<Record<string, Ended>>)[code] ?? 'unchecked'
 
-/** The form of a valid link, or why it opens nothing; tells the page whom to greet. */
-export function OpenAccount({ onGreet }: { onGreet: (name: string | null) => void }) {
+/** What the page says of a link, in its heading: nothing yet, whom it greets, or why it opens nothing. */
+export type Said = { is: 'waiting' } | { is: 'greeted'; name: string } | { is: 'ended'; why: Ended }
+
+/** The form of a valid link, or what helps where it opens nothing; the page says the rest. */
+export function OpenAccount({ said, onSay }: { said: Said; onSay: (said: Said) => void }) {
   const { t } = useTranslation('welcome')
   const settings = useSettings()
   const key = useLocation().hash.slice(1)
   const [welcome, setWelcome] = useState<Welcome | null>(null)
-  const [ended, setEnded] = useState<Ended | null>(key ? null : 'invalid')
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
-    if (!key) return
+    if (!key) return onSay({ is: 'ended', why: 'invalid' })
     const leaving = new AbortController()
     const call = callAs({ login: nobody, key }, apiOf(settings).host)
     void onlyOf(call('getWelcome', {}, { signal: leaving.signal })).then(({ answer, refusal }) => {
       if (leaving.signal.aborted) return
-      if (refusal) return setEnded(endingOf(refusal.code))
+      if (refusal) return onSay({ is: 'ended', why: endingOf(refusal.code) })
       setWelcome(answer)
-      onGreet(fullName(answer))
+      onSay({ is: 'greeted', name: fullName(answer) })
     })
     return () => leaving.abort()
-  }, [key, settings, attempt, onGreet])
+  }, [key, settings, attempt, onSay])
 
-  if (ended) {
+  if (said.is === 'ended') {
     return (
       <Closed
         keyOfLink={key}
-        ended={ended}
+        ended={said.why}
         onRetry={() => {
-          setEnded(null)
+          onSay({ is: 'waiting' })
           setAttempt(attempt + 1)
         }}
       />
     )
   }
   if (!welcome) return <Waiting label={t('checking')} />
-  return <OpeningForm keyOfLink={key} welcome={welcome} onEnded={setEnded} />
+  return <OpeningForm keyOfLink={key} welcome={welcome} onEnded={why => onSay({ is: 'ended', why })} />
 }
 
 const schema = z
@@ -201,9 +203,6 @@ function Closed({ keyOfLink: key, ended, onRetry }: { keyOfLink: string; ended: 
 
   return (
     <div className={`stack gap-16 starts ${styles.said}`}>
-      <Notice look="bad" live title={t(`ended.${ended}.title`)}>
-        <p>{t(`ended.${ended}.text`)}</p>
-      </Notice>
       <div role="status">{sentTo !== null && <Notice look="ok">{t('sent', { mail: sentTo })}</Notice>}</div>
       <FormAlert message={fault} />
       {ended === 'expired' && sentTo === null && (

@@ -25,7 +25,10 @@ import { WantedLine } from './wanted-line.tsx'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'], isCalm: true }
 
-const SignUp = lazyPart<{ link: RegistrationLink | undefined }>(() => import('./sign-up.tsx').then(({ SignUp }) => SignUp), SignUpNotLoaded)
+const SignUp = lazyPart<{ link: RegistrationLink | undefined }>(
+  () => import('./sign-up.tsx').then(({ SignUp }) => SignUp),
+  SignUpNotLoaded,
+)
 
 /** Registration; while it is closed, how to get an account. */
 export default function SignUpPage() {

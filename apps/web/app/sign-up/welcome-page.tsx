@@ -8,10 +8,11 @@ import { NotLoaded } from '#errors/not-loaded.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import { FormPlace } from '#password/form-place.tsx'
+import type { Said } from './open-account.tsx'
 
 export const handle = { namespaces: ['welcome', 'sign-up', 'password', 'account'] }
 
-const OpenAccount = lazyPart<{ onGreet: (name: string | null) => void }>(
+const OpenAccount = lazyPart<{ said: Said; onSay: (said: Said) => void }>(
   () => import('./open-account.tsx').then(({ OpenAccount }) => OpenAccount),
   NotLoaded,
 )
@@ -20,13 +21,24 @@ const OpenAccount = lazyPart<{ onGreet: (name: string | null) => void }>(
 export default function WelcomePage() {
   const { t } = useTranslation('welcome')
   const isHydrated = useIsHydrated()
-  const [name, setName] = useState<string | null>(null)
+  const [said, setSaid] = useState<Said>({ is: 'waiting' })
+  const ended = said.is === 'ended' ? said.why : null
   return (
     <>
       <PageHead title={t('head')} isPrivate />
-      <PlainPage title={name ? t('greeting', { name }) : t('title')} lead={t('lead')} drawing={<GateScene />}>
+      <PlainPage
+        title={
+          ended ? t(`ended.${ended}.title`) : said.is === 'greeted' ? t('greeting', { name: said.name }) : t('title')
+        }
+        lead={t(ended ? `ended.${ended}.text` : 'lead')}
+        drawing={<GateScene />}
+      >
+        {/* A changed heading is not announced to a screen reader. */}
+        <p role="status" className="visually-hidden">
+          {ended && t(`ended.${ended}.title`)}
+        </p>
         <FormPlace>
-          <OpenAccount onGreet={setName} />
+          <OpenAccount said={said} onSay={setSaid} />
         </FormPlace>
         {!isHydrated && <noscript>{t('noScript')}</noscript>}
         <ContactLine />

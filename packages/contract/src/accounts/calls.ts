@@ -47,7 +47,11 @@ export const accountCalls = callsOf({
   },
   resendActivation: { path: '/api3/accounts/resend-activation/', who: 'anyone', refusals: ['accessdenied'] },
   getRegistration: { path: '/api3/registrations/get/', who: 'anyone' },
-  correctMail: { path: '/api3/accounts/correct-mail/', who: 'anyone', refusals: ['accessdenied', 'useralreadyexist', 'other-mail-domain'] },
+  correctMail: {
+    path: '/api3/accounts/correct-mail/',
+    who: 'anyone',
+    refusals: ['accessdenied', 'useralreadyexist', 'other-mail-domain'],
+  },
   getWelcome: {
     path: '/api3/accounts/get-welcome/',
     action: 'getWelcome',

@@ -5,5 +5,9 @@ import { mailAddress, mailPattern } from '#accounts/mail-address.ts'
 export const mailDomain = z
   .string()
   .max(253, 'field-too-long')
-  .overwrite(typed => mailAddress(`a@${typed.trim().replace(/^@+/, '')}`).slice(2).toLowerCase())
+  .overwrite(typed =>
+    mailAddress(`a@${typed.trim().replace(/^@+/, '')}`)
+      .slice(2)
+      .toLowerCase(),
+  )
   .refine(domain => mailPattern.test(`a@${domain}`), 'invalid-domain')

@@ -53,13 +53,12 @@ export const registrationLinkSchemas = {
     }),
     example: {
       query: { code: exampleLink.code },
-      answer: [
-        { name: exampleLink.name, until: exampleLink.until, mailDomain: exampleLink.mailDomain, group: '' },
-      ],
+      answer: [{ name: exampleLink.name, until: exampleLink.until, mailDomain: exampleLink.mailDomain, group: '' }],
     },
   }),
   getRegistrationLinks: describeCall(registrationLinkCalls.getRegistrationLinks, {
-    summary: 'The links by which people register although registration is closed, the latest first, at most two hundred.',
+    summary:
+      'The links by which people register although registration is closed, the latest first, at most two hundred.',
     answer: z.array(registrationLink),
     example: { answer: [exampleLink] },
   }),
