@@ -16,6 +16,7 @@ export const signInRefusals: Readonly<Record<RefusalOf<'authenticate'>, string>>
     'This account is not activated yet: open the link in the message that came after signing up.',
   'this-account-is-being-deleted': 'This account is being deleted: to keep it, open the link in the message about it.',
   'this-account-is-blocked': 'This account is blocked: if that is a mistake, write to those who run the platform.',
+  'this-account-has-run-out': 'This account has expired.',
 }
 
 export const exportRefusals: Readonly<Record<RefusalOf<'exportCourse'>, string>> = {

@@ -14,6 +14,7 @@ export default [
         route('external-sign-in', 'external-sign-in/external-sign-in-page.tsx'),
         route('activate', 'sign-up/activate-page.tsx'),
         route('signup', 'sign-up/sign-up-page.tsx'),
+        route('welcome', 'sign-up/welcome-page.tsx'),
         route('reset-password', 'password/reset-password-page.tsx'),
         route('complete-reset-password', 'password/new-password-page.tsx'),
         route('recover', 'password/new-password-page.tsx', { id: 'recover' }),

@@ -26,6 +26,7 @@ import { pathCalls } from './paths/calls.ts'
 import { peopleCalls } from './people/calls.ts'
 import { progressCalls } from './progress/calls.ts'
 import { recallCalls } from './recall/calls.ts'
+import { registrationLinkCalls } from './registration-links/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { sessionCalls } from './sessions/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...certificateCalls,
   ...certificateAdministrationCalls,
   ...peopleCalls,
+  ...registrationLinkCalls,
   ...groupCalls,
   ...assignmentCalls,
   ...mailCalls,

@@ -22,6 +22,7 @@ import { pathSchemas } from './paths/schemas.ts'
 import { peopleSchemas } from './people/schemas.ts'
 import { progressSchemas } from './progress/schemas.ts'
 import { recallSchemas } from './recall/schemas.ts'
+import { registrationLinkSchemas } from './registration-links/schemas.ts'
 import { searchSchemas } from './search/schemas.ts'
 import { sessionSchemas } from './sessions/schemas.ts'
 import { settingsSchemas } from './settings/schemas.ts'
@@ -62,6 +63,7 @@ export const areas = [
   },
   { id: 'statistics', title: 'Who learned what', schemas: statisticsSchemas },
   { id: 'people', title: 'People', schemas: peopleSchemas },
+  { id: 'registration-links', title: 'Registration links', schemas: registrationLinkSchemas },
   { id: 'groups', title: 'Groups', schemas: groupSchemas },
   { id: 'assignments', title: 'What groups are asked for', schemas: assignmentSchemas },
   { id: 'mails', title: 'Mails', schemas: mailSchemas },

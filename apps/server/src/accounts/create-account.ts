@@ -22,6 +22,8 @@ export type AccountRecord = {
   isProvisioned?: boolean
   /** The import of a file of people that creates it. */
   importId?: string | null
+  /** The link of an administrator by which its owner registers. */
+  registrationLinkId?: string | null
   /** Last moment of the account; null where it never expires. */
   validUntil?: Date | null
 }
@@ -55,6 +57,7 @@ export async function insertAccounts(db: Kysely<Database>, accounts: AccountReco
     language: account.language ?? 'fr',
     is_provisioned: account.isProvisioned ?? false,
     import_id: account.importId ?? null,
+    registration_link_id: account.registrationLinkId ?? null,
     activated_at: account.isActivated ? new Date() : null,
     valid_until: account.validUntil ?? null,
   }))

@@ -40,13 +40,18 @@ function keyHashes(key: string): Buffer[] {
   return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
 }
 
-/** `isProvisioned`: somebody else created the account, and the recipient may be away. */
+/**
+ * `isProvisioned`: somebody else created the account, and the recipient may be away. `byAdministrator`: an administrator
+ * asked for another address of theirs. `hasCode`: whether the six digits of an activation open it too, as usual.
+ */
 type Wanted = {
   actorId: string
   purpose: ProofPurpose
   mail: string
   returnTo?: string | undefined
   isProvisioned?: boolean
+  byAdministrator?: boolean
+  hasCode?: boolean
 }
 
 /** Creates a proof for an account, to be sent to an address or stored in a browser. */
@@ -59,19 +64,22 @@ export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Pro
 /** Creates several proofs at once, in the given order. */
 export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): Promise<Proof[]> {
   if (wanted.length === 0) return []
-  const made = wanted.map(({ actorId, purpose, mail, returnTo, isProvisioned }) => {
-    const proof = newProof(isProvisioned ? provisionedLifetime : lifetimes[purpose])
-    const row = {
-      actor_id: actorId,
-      purpose,
-      token_hash: hashOf(proof.key),
-      code_hash: purpose === 'activate' ? codeHash(actorId, proof.code) : null,
-      mail,
-      return_to: returnTo ?? null,
-      expires_at: proof.until,
-    }
-    return { proof, row }
-  })
+  const made = wanted.map(
+    ({ actorId, purpose, mail, returnTo, isProvisioned, byAdministrator = false, hasCode = true }) => {
+      const proof = newProof(isProvisioned ? provisionedLifetime : lifetimes[purpose])
+      const row = {
+        actor_id: actorId,
+        purpose,
+        token_hash: hashOf(proof.key),
+        code_hash: purpose === 'activate' && hasCode ? codeHash(actorId, proof.code) : null,
+        mail,
+        return_to: returnTo ?? null,
+        by_administrator: byAdministrator,
+        expires_at: proof.until,
+      }
+      return { proof, row }
+    },
+  )
   await trx
     .insertInto('token')
     .values(made.map(({ row }) => row))
@@ -106,7 +114,15 @@ export async function findProof(db: Kysely<Database>, purpose: ProofPurpose, key
   const found = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
-    .select(['token.id', 'token.actor_id', 'token.mail', 'token.used_at', 'token.expires_at', 'actor.mail_key'])
+    .select([
+      'token.id',
+      'token.actor_id',
+      'token.mail',
+      'token.used_at',
+      'token.expires_at',
+      'token.by_administrator',
+      'actor.mail_key',
+    ])
     .where('token.purpose', '=', purpose)
     .where('token.token_hash', 'in', keyHashes(key))
     .executeTakeFirst()

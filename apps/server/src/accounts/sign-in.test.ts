@@ -74,7 +74,7 @@ test('W-01 R-27 an account that is not activated is reported as such only to som
 
 test.each([
   ['blocked', { blocked_at: yesterday }, 'this-account-is-blocked'],
-  ['past its last day', { valid_until: yesterday }, wrong.message],
+  ['past its last day', { valid_until: yesterday }, 'this-account-has-run-out'],
 ])(
   'W-01 R-27 an account that is %s signs in no more, and its open sessions are invalid',
   async (_, values, message) => {

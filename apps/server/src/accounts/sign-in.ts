@@ -21,6 +21,7 @@ type SignIn =
   | { outcome: 'this-account-is-not-activated' }
   | { outcome: 'this-account-is-being-deleted' }
   | { outcome: 'this-account-is-blocked' }
+  | { outcome: 'this-account-has-run-out' }
 
 /** The person who has signed in by password, and whether from a new place. */
 export type Entrant = Pick<ActorRow, 'id' | 'mail' | 'language'> & { isFromElsewhere: boolean }
@@ -45,7 +46,7 @@ const noActor = '00000000-0000-0000-0000-000000000000'
 const whyNot = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
-  expired: 'incorrect-username-or-password',
+  expired: 'this-account-has-run-out',
   waiting: 'this-account-is-not-activated',
 } as const satisfies Record<Exclude<AccountStatus, 'active'>, SignIn['outcome']>
 
@@ -59,9 +60,9 @@ type Try = {
 }
 
 /**
- * Signs a person in by password, or returns the session again when `secret` is its token. An expired account is
- * answered as a wrong password; a blocked one is reported to a caller who knows its password. Throws a TooMany during a
- * pause, and a Busy where one network sends many at the same moment.
+ * Signs a person in by password, or returns the session again when `secret` is its token. That an account is blocked or
+ * has run out is reported to a caller who knows its password. Throws a TooMany during a pause, and a Busy where one
+ * network sends many at the same moment.
  */
 export async function signIn(db: Kysely<Database>, tried: Try): Promise<SignIn> {
   const { mail, secret, from, domains } = tried

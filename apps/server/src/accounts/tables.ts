@@ -20,6 +20,8 @@ type ActorTable = {
   is_provisioned: Generated<boolean>
   /** The import of a file of people that created it. */
   import_id: string | null
+  /** The link of an administrator by which its owner registered. */
+  registration_link_id: string | null
   activated_at: Date | null
   valid_until: Date | null
   blocked_at: Date | null
@@ -65,6 +67,8 @@ type TokenTable = {
   used_at: Date | null
   /** Of a registration: the path the person was going to. */
   return_to: string | null
+  /** Of another address: whether an administrator asked for it, and not the owner. */
+  by_administrator: Generated<boolean>
 }
 
 /** The version of a legal page, by its date, that a person has agreed to. */
@@ -93,7 +97,26 @@ type SignInTable = {
   hour: Generated<Date>
 }
 
+/** A link by which people register although registration is closed. */
+type RegistrationLinkTable = {
+  id: Generated<string>
+  code: string
+  name: string
+  /** It is open until this day is over. */
+  until: Date
+  most: number
+  registered: Generated<number>
+  mail_domain: string | null
+  /** The group that people who register by it are invited to. */
+  group_id: string | null
+  created_by: string | null
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+export type RegistrationLinkRow = Selectable<RegistrationLinkTable>
+
 export type AccountTables = {
+  registration_link: RegistrationLinkTable
   agreement: AgreementTable
   actor: ActorTable
   session: SessionTable

@@ -2,7 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** Something an event is about: an object, a person, a mail, a contact request, a certificate, a group. */
+/** Something an event is about: an object, a person, a mail, a contact request, a certificate, a group, a registration link. */
 type Entity = NonNullable<Answer<'getAuditEvents'>[number]['events'][number]['what']>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -43,6 +43,9 @@ export async function findEntities(db: Kysely<Database>, ids: string[]): Promise
     union all
     select g.id, 'group', g.name, null, '{}', false, '{}'
     from wanted join people_group g using (id)
+    union all
+    select l.id, 'registration-link', l.name, null, '{}', false, '{}'
+    from wanted join registration_link l using (id)
     union all
     select c.id, 'certificate', c.code, null, '{}', false, c.about
     from certified c

@@ -31,8 +31,13 @@ type MembershipTable = {
   import_id: string | null
 }
 
-/** A person that a file puts down for a group: no member until they join. */
-type GroupInvitationTable = { group_id: string; actor_id: string; import_id: string; invited_at: Generated<Date> }
+/** A person that a file, or a registration link, puts down for a group: no member until they join. */
+type GroupInvitationTable = {
+  group_id: string
+  actor_id: string
+  import_id: string | null
+  invited_at: Generated<Date>
+}
 
 export type GroupTables = {
   people_group: GroupTable

@@ -38,6 +38,7 @@ const days = (count: number): Kept => ({ unit: 'days', count })
 export const tables = {
   actor: account,
   agreement: account,
+  registration_link: { until: 'platform' },
   external_identity: account,
   session: days(idleDays),
   ended_session: null,

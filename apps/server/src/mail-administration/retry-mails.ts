@@ -7,7 +7,7 @@ import { leaseSeconds } from '#mail/mail-rows.ts'
 import { mailWaiting } from '#mail/queue-mail.ts'
 import { notify } from '#platform/postgres/notify.ts'
 import { queueActivationMail } from '#sign-up/activation-mail.ts'
-import { kindsWithoutValues } from './retryable-mail.ts'
+import { kindsThatOpen, kindsWithoutValues } from './retryable-mail.ts'
 
 type MailRow = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }
 
@@ -31,7 +31,7 @@ export async function retryMails(db: Kysely<Database>, administratorId: string, 
     await requeue(trx, whole)
     const replaced = await replaceActivations(
       trx,
-      givenUp.filter(({ kind }) => kind === 'activation'),
+      givenUp.filter(({ kind }) => kindsThatOpen.some(each => each === kind)),
     )
     const retried = [...waiting, ...whole, ...replaced]
     for (const id of retried) await recordEvent(trx, { by: administratorId, action: 'retry-mail', to: id })

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
-import { kinds } from '#mail/kinds.ts'
+import { kinds, type MailKind } from '#mail/kinds.ts'
 
 /** Kinds of mail without any values in their text. */
 export const kindsWithoutValues = Object.entries(kinds)
   .filter(([, kind]) => kind.values.safeParse({}).success)
   .map(([name]) => name)
+
+/** Kinds of mail by which an account is opened: one that still waits for it is sent another. */
+export const kindsThatOpen: MailKind[] = ['activation', 'welcome']
 
 /**
  * Whether `retryMails` can retry a mail of the table `mail`. The values of a mail are deleted when it is given up: it
@@ -13,7 +16,7 @@ export const kindsWithoutValues = Object.entries(kinds)
  */
 export const isRetryable: RawBuilder<boolean> = sql`case mail.state
   when 'waiting' then true
-  when 'failed' then mail.kind = any(${kindsWithoutValues}::text[]) or (mail.kind = 'activation' and exists (
+  when 'failed' then mail.kind = any(${kindsWithoutValues}::text[]) or (mail.kind = any(${kindsThatOpen}::text[]) and exists (
     select from actor
     where actor.mail_key = lower(normalize(mail.recipient, NFKC)) and ${hasStatus('waiting')}
   ))

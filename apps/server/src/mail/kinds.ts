@@ -11,6 +11,7 @@ import { contactAnswer } from './kinds/contact-answer.ts'
 import { contactReceipt } from './kinds/contact-receipt.ts'
 import { contactRequest } from './kinds/contact-request.ts'
 import { leadNamed } from './kinds/lead-named.ts'
+import { mailChangeAsked } from './kinds/mail-change-asked.ts'
 import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
@@ -21,15 +22,18 @@ import { showingAsked } from './kinds/showing-asked.ts'
 import { showingSettled } from './kinds/showing-settled.ts'
 import { signInElsewhere } from './kinds/sign-in-elsewhere.ts'
 import { videoEncoded } from './kinds/video-encoded.ts'
+import { welcome } from './kinds/welcome.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
 /** Every mail the platform writes, by its name in the table `mail`; administrators read a title for it. */
 export const kinds = {
   activation,
+  welcome,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
   'sign-in-elsewhere': signInElsewhere,
   'mail-change-confirm': mailChangeConfirm,
+  'mail-change-asked': mailChangeAsked,
   'mail-change-notice': mailChangeNotice,
   'account-deletion': accountDeletion,
   'welcome-already': welcomeAlready,

@@ -50,6 +50,8 @@ type Writing<Values> = {
   page(path: string): string
   /** The same page, with `user` (the recipient) and `key` in its query, both in base64. */
   proof(path: string, key: string): string
+  /** The same page, with the key in its fragment: no server, proxy or log on the way gets it. */
+  secret(path: string, key: string): string
 }
 
 /** A kind of mail: its values, and its content. */

@@ -49,6 +49,7 @@ export function writeMail(
     day: at => momentIn(language, say, 'day', at),
     list: names => nameList(names, language),
     page,
+    secret: (path, key) => `${page(path)}#${key}`,
     proof: (path, key) => proofAddress(config.publicUrl, { language, path, mail: recipient, key }),
   })
   const frame: Frame = {

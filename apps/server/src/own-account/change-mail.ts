@@ -1,9 +1,10 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely, Transaction } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
+import { forgetBrowsers } from '#accounts/known-browsers.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { endPasswordProofs, endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/mail-proofs.ts'
-import { keepSessions } from '#accounts/sessions.ts'
+import { endSessions, keepSessions } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
@@ -28,20 +29,34 @@ export async function askForMail(
   return db.transaction().execute(async trx => {
     await lockAccount(trx, id)
     if (await isTaken(trx, mail)) return 'taken'
-    await endProofs(trx, id, 'change-mail')
-    const { key, until } = await giveProof(trx, { actorId: id, purpose: 'change-mail', mail })
-    await queueMail(trx, {
-      kind: 'mail-change-confirm',
-      actorId: id,
-      recipient: mail,
-      language,
-      values: { key, until: until.toISOString() },
-    })
+    await sendConfirmation(trx, { id, language, mail })
     return 'asked'
   })
 }
 
-/** Gives an account the address that the key was sent to. Its sessions remain; links sent to the old address end. */
+/** Sends the mail that confirms another address of a locked account; earlier ones end. Returns until when it may be. */
+export async function sendConfirmation(
+  trx: Transaction<Database>,
+  asked: Pick<ActorRow, 'id' | 'language' | 'mail'> & { byAdministrator?: true },
+): Promise<Date> {
+  const { id, language, mail, byAdministrator } = asked
+  await endProofs(trx, id, 'change-mail')
+  const about = byAdministrator && { byAdministrator }
+  const { key, until } = await giveProof(trx, { actorId: id, purpose: 'change-mail', mail, ...about })
+  await queueMail(trx, {
+    kind: 'mail-change-confirm',
+    actorId: id,
+    recipient: mail,
+    language,
+    values: { key, until: until.toISOString(), ...about },
+  })
+  return until
+}
+
+/**
+ * Gives an account the address that the key was sent to; links sent to the old address end. Its sessions remain where
+ * the owner asked for it. Where an administrator did, they end: the old address may have been somebody else's.
+ */
 export async function confirmMail(
   db: Kysely<Database>,
   key: string,
@@ -60,7 +75,10 @@ export async function confirmMail(
         .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
         .where('id', '=', actorId)
         .execute()
-      await keepSessions(trx, actorId, before.mail)
+      if (proof.by_administrator) {
+        await endSessions(trx, actorId, 'all')
+        await forgetBrowsers(trx, actorId)
+      } else await keepSessions(trx, actorId, before.mail)
       await endPasswordProofs(trx, actorId)
       await queueMail(trx, {
         kind: 'mail-change-notice',
@@ -79,7 +97,7 @@ export async function confirmMail(
   }
 }
 
-async function isTaken(trx: Transaction<Database>, mail: string): Promise<boolean> {
+export async function isTaken(trx: Transaction<Database>, mail: string): Promise<boolean> {
   const owner = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
   return owner !== undefined
 }

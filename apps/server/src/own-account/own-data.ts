@@ -169,7 +169,9 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
       'printedName', a.printed_name, 'organization', a.organization,
       'job', a.job, 'canton', a.canton, 'role', a.role, 'language', a.language, 'bitrate', a.bitrate,
       'hasPassword', a.password_hash is not null, 'pictureAt', a.picture_at, 'createdAt', a.created_at,
-      'activatedAt', a.activated_at, 'validUntil', a.valid_until, 'updatedAt', a.updated_at, 'seenAt', a.seen_at,
+      'activatedAt', a.activated_at, 'registeredByLink', (
+        select l.name from registration_link l where l.id = a.registration_link_id
+      ), 'validUntil', a.valid_until, 'updatedAt', a.updated_at, 'seenAt', a.seen_at,
       'externalIdentities', (
         select coalesce(json_agg(json_build_object('issuer', i.issuer, 'subject', i.subject, 'linkedAt', i.linked_at)), '[]')
         from external_identity i where i.actor_id = a.id

@@ -1,9 +1,10 @@
 import type { peopleChanges } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
 import { lockAdministrators } from '#accounts/lock-administrators.ts'
 import type { ActorRow } from '#accounts/tables.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { TooMany } from '#platform/http/envelope.ts'
@@ -21,7 +22,8 @@ import { sendActivationByAdministrator, whyNoActivation } from './correct-person
 type Change = (typeof peopleChanges)[number]
 type Outcome = Answer<'changePeople'>[number]
 type Reason = Outcome['leftOut'][number]['reason']
-type ChangeRequest = { by: string; people: string[]; change: Change; isTrial: boolean }
+/** `until`: the last day of renewed accounts, null for none. */
+type ChangeRequest = { by: string; people: string[]; change: Change; until: Date | null; isTrial: boolean }
 
 /** Thrown for an account that is left unchanged; nothing has been written for it by then. */
 class LeftOut extends Error {
@@ -42,7 +44,7 @@ const refuse = (reason: Reason) => new LeftOut(reason)
  */
 export async function changeManyPeople(
   db: Kysely<Database>,
-  { by, people, change, isTrial }: ChangeRequest,
+  { by, people, change, until, isTrial }: ChangeRequest,
   config: Config,
 ): Promise<Outcome> {
   const wanted = [...new Set(people)]
@@ -55,7 +57,7 @@ export async function changeManyPeople(
     const outcome: Outcome = { changed: [], leftOut: planned.leftOut }
     for (const person of planned.changed) {
       try {
-        await changes[change](trx, { by, person, refuse }, config)
+        await changes[change](trx, { by, person, refuse }, { config, until })
         outcome.changed.push(person)
       } catch (fault) {
         outcome.leftOut.push({ id: person, reason: reasonOf(fault) })
@@ -65,16 +67,37 @@ export async function changeManyPeople(
   })
 }
 
-type ChangeOne = (trx: Kysely<Database>, change: AccountChange<Reason>, config: Config) => Promise<unknown>
+type ChangeOne = (
+  trx: Transaction<Database>,
+  change: AccountChange<Reason>,
+  how: { config: Config; until: Date | null },
+) => Promise<unknown>
 
 const changes: Record<Change, ChangeOne> = {
   'send-activation': sendActivationByAdministrator,
+  renew: renewPerson,
   'make-administrator': (trx, change) => putRole(trx, { ...change, role: 'admin' }),
   'make-member': (trx, change) => putRole(trx, { ...change, role: 'user' }),
   unblock: unblockPerson,
   reopen: reopenPerson,
   block: blockPerson,
-  close: closePerson,
+  close: (trx, change, { config }) => closePerson(trx, change, config),
+}
+
+/** Lets an account last until the end of a day, or on without one; it has been locked. */
+async function renewPerson(
+  trx: Transaction<Database>,
+  { by, person }: AccountChange<Reason>,
+  { until }: { until: Date | null },
+): Promise<void> {
+  const values = { valid_until: until, updated_at: new Date() }
+  await trx.updateTable('actor').set(values).where('id', '=', person).execute()
+  await recordEvent(trx, {
+    by,
+    action: 'renew-account',
+    to: person,
+    details: { until: until?.toISOString().slice(0, 10) ?? null },
+  })
 }
 
 /** Why a change does not apply to an account in its current state; null where it does. */
@@ -84,6 +107,9 @@ function whyLeftOut(account: ActorRow, { by, change }: Pick<ChangeRequest, 'by' 
   switch (change) {
     case 'send-activation':
       return state === 'waiting' ? null : whyNoActivation[state]
+    case 'renew':
+      if (state === 'deleted') return 'this-account-is-being-deleted'
+      return account.valid_until ? null : 'no-end'
     case 'make-administrator':
       if (account.role === 'admin') return 'unchanged'
       return state === 'active' ? null : whyNoPassword[state]

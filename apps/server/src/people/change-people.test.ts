@@ -183,15 +183,15 @@ test.each([
   expect(await mailsTo(db, teacher.mail)).toEqual([])
 })
 
-test('W-07 H-13 a person whose account an administrator creates gets the mail that lets them in: to activate, then to choose a password', async () => {
+test('W-07 H-13 a person whose account an administrator creates gets one mail that lets them in, and another only where its key activates without a password', async () => {
   const make = (mail: string, activate: boolean) =>
     aCall(app, 'putActors', aRegistration({ mail, activate, password: undefined }), { as: administrator })
   await make('active@ecole.ch', true)
-  expect((await mailsTo(db, 'active@ecole.ch')).map(({ kind }) => kind)).toEqual(['reset-password'])
+  expect((await mailsTo(db, 'active@ecole.ch')).map(({ kind }) => kind)).toEqual(['welcome'])
   await make('waiting@ecole.ch', false)
   const key = toBase64(await lastMailed(db, 'waiting@ecole.ch', 'key'))
   await aCall(app, 'activateAccount', { user: 'waiting@ecole.ch' }, { fields: { key, encryption: 'true' } })
-  expect((await mailsTo(db, 'waiting@ecole.ch')).map(({ kind }) => kind)).toEqual(['activation', 'reset-password'])
+  expect((await mailsTo(db, 'waiting@ecole.ch')).map(({ kind }) => kind)).toEqual(['welcome', 'reset-password'])
 })
 
 const correction = { firstName: 'Zoé', name: 'Blanc', organization: '', job: '', canton: null, mail: 'zoe@ecole.ch' }

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { lockAdministrators } from '#accounts/lock-administrators.ts'
-import { endPasswordProofs } from '#accounts/mail-proofs.ts'
+import { endPasswordProofs, endProofs } from '#accounts/mail-proofs.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
 import { recordEvent } from '#audit/record-event.ts'
@@ -62,6 +62,7 @@ export async function blockPerson(
       await trx.updateTable('actor').set({ blocked_at: at, updated_at: at }).where('id', '=', person).execute()
       await endSessions(trx, person, 'all')
       await endPasswordProofs(trx, person)
+      await endProofs(trx, person, 'activate')
       await recordEvent(trx, { by, action: 'block-account', to: person })
     }
     return accountSummary(trx, person)

@@ -68,7 +68,7 @@ test('H-13 a corrected account is found by its new name, and answered as the lis
   const { query } = await aCall(app, 'getPeople', { search: 'faivre' }, { as: administrator })
   expect(query[0]?.people).toEqual(answer.query)
   expect(query[0]?.people).toMatchObject([{ job: 'Doyenne', canton: null, state: 'waiting', hasPassword: false }])
-  expect((await mailsTo(db, wrong)).map(({ kind }) => kind)).toEqual(['activation'])
+  expect((await mailsTo(db, wrong)).map(({ kind }) => kind)).toEqual(['welcome'])
 })
 
 test('H-13 the log says which details were corrected, and none of their values', async () => {
@@ -96,7 +96,7 @@ test('H-13 R-31 the new address gets the activation mail, and the link sent to t
   const id = await someoneWaiting()
   const old = await lastMailed(db, wrong, 'key')
   expect(await correct(id, { mail: right })).toMatchObject({ query: [{ mail: right, state: 'waiting' }] })
-  expect(await mailsTo(db, right)).toMatchObject([{ kind: 'activation', language: 'de' }])
+  expect(await mailsTo(db, right)).toMatchObject([{ kind: 'welcome', language: 'de' }])
   for (const mail of [wrong, right]) expect(await activate(mail, old)).toMatchObject({ status: 'error' })
   const key = await lastMailed(db, right, 'key')
   expect(await activate(right, key)).toMatchObject({ query: [{ activate: 0 }] })

@@ -21,7 +21,7 @@ type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'u
 
 /**
  * Corrects the given details of an account. A new address invalidates the links sent to the old one and gets a mail of its
- * own. It is refused once the account is activated, since then only its owner can prove that they read it.
+ * own. It is refused once the account is activated: then `changePersonMail` has it confirmed.
  */
 export async function correctPerson(
   db: Kysely<Database>,

@@ -96,7 +96,7 @@ test('H-13 a person is shown with what helps support, when they last visited, an
   const createdAt = expect.any(Number)
   const unsaid = { job: '', canton: null, hasPassword: false, isReopenable: false }
   expect((await page({ search: 'noe' })).people).toEqual([
-    { ...person, ...unsaid, state: 'active', createdAt, seenAt: null },
+    { ...person, ...unsaid, state: 'active', createdAt, seenAt: null, validUntil: null, askedMail: null },
   ])
 })
 

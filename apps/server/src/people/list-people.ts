@@ -24,6 +24,8 @@ type Row = {
   has_password: boolean
   is_reopenable: boolean
   created_at: Date
+  valid_until: Date | null
+  asked_mail: string | null
   seen_at: Date | null
 }
 
@@ -50,6 +52,12 @@ const description = {
     actor.id, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job, actor.canton,
     actor.language, actor.role, actor.created_at, actor.seen_at, actor.password_hash is not null as has_password,
     actor.deletion_asked_at is not null and actor.closed_by_administrator as is_reopenable,
+    actor.valid_until, (
+      select token.mail from token
+      where token.actor_id = actor.id and purpose = 'change-mail' and by_administrator and used_at is null
+        and expires_at > now()
+      order by token.created_at desc limit 1
+    ) as asked_mail,
     ${accountStatus} as state
   `,
   order: ({ sort = 'name' }: Filter) => orders[sort],
@@ -94,5 +102,7 @@ const present = (row: Row): ListedPerson => ({
   hasPassword: row.has_password,
   isReopenable: row.is_reopenable,
   createdAt: row.created_at.getTime(),
+  validUntil: row.valid_until?.getTime() ?? null,
+  askedMail: row.asked_mail,
   seenAt: row.seen_at?.getTime() ?? null,
 })

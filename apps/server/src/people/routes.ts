@@ -1,4 +1,5 @@
 import { importPeopleMaximum } from '@preau/contract/people/calls'
+import { isDayOver } from '@preau/locales/calendar'
 import { wholeOf } from '#pictures/make-picture.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { answerCsv } from '#platform/lists/answer-csv.ts'
@@ -13,6 +14,7 @@ import {
   sendResetByAdministrator,
   unblockPerson,
 } from './change-people.ts'
+import { changePersonMail } from './change-person-mail.ts'
 import { correctPerson, sendActivationByAdministrator } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
@@ -28,7 +30,13 @@ export function peopleCalls(): Handlers {
     },
 
     async changePeople({ query, person, db, config }) {
-      return success([await changeManyPeople(db, { by: person().id, ...query }, config)])
+      const { until: day, ...request } = query
+      if (request.change === 'renew' && day === undefined)
+        throw new BadCall([{ path: 'query.until', message: 'field-is-required' }])
+      // Read as call 7 reads the last day of a new account.
+      const until = day ? new Date(day) : null
+      if (until && isDayOver(until.getTime())) return refusal('day-over', [])
+      return success([await changeManyPeople(db, { by: person().id, ...request, until }, config)])
     },
 
     async putRole({ query, person, db, refuse }) {
@@ -59,6 +67,11 @@ export function peopleCalls(): Handlers {
     async correctPerson({ query, person, db, refuse }) {
       const { person: id, ...correction } = query
       return success([await correctPerson(db, { by: person().id, person: id, correction, refuse })], 'true')
+    },
+
+    async changePersonMail({ query, person, db, refuse }) {
+      const change = { by: person().id, person: query.person, refuse }
+      return success([await changePersonMail(db, { ...change, mail: query.mail })], 'true')
     },
 
     async sendActivation({ query, person, db, refuse }) {

@@ -4,6 +4,7 @@ import { giveProofs } from '#accounts/mail-proofs.ts'
 import type { Database } from '#database.ts'
 import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
+import { givenAccounts } from './given-accounts.ts'
 
 /** Maximum number of reminders that the account exists already, per account. */
 const reminders: RateLimit = { kind: 'welcome-already', most: 1, seconds: 86_400 }
@@ -15,37 +16,35 @@ export function queueActivationMail(trx: Transaction<Database>, recipient: Recip
   return sendActivations(trx, [recipient])
 }
 
-/** Writes that mail to several people at once; it says so where an administrator made the account. */
+/**
+ * Writes that mail to several people at once. Where an administrator made the account without a password, it is the one
+ * mail by which its owner chooses one and is in; where with one, it says who made it.
+ */
 export async function sendActivations(trx: Transaction<Database>, recipients: Recipient[]): Promise<void> {
   if (recipients.length === 0) return
-  const provisioned = await provisionedAmong(trx, recipients)
+  const given = await givenAccounts(
+    trx,
+    recipients.map(({ id }) => id),
+  )
+  const hasPassword = (id: string) => given.get(id)?.hasPassword !== false
   const proofRequests = recipients.map(({ id, mail }) => {
-    return { actorId: id, purpose: 'activate', mail, isProvisioned: provisioned.has(id) } as const
+    const about = { isProvisioned: given.has(id), hasCode: hasPassword(id) }
+    return { actorId: id, purpose: 'activate', mail, ...about } as const
   })
   const proofs = await giveProofs(trx, proofRequests)
   const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {
     const proof = proofs[index]
     if (!proof) return []
-    const isGiven = provisioned.has(id)
+    const about = { actorId: id, recipient: mail, language }
     const [until, codeUntil] = [proof.until.toISOString(), proof.codeUntil.toISOString()]
-    const values = { key: proof.key, code: proof.code, until, codeUntil, ...(isGiven && { isGiven }) }
-    return [{ kind: 'activation', actorId: id, recipient: mail, language, values }]
+    if (!hasPassword(id)) {
+      const values = { key: proof.key, until, person: given.get(id)?.madeBy ?? '' }
+      return [{ kind: 'welcome', ...about, values }]
+    }
+    const values = { key: proof.key, code: proof.code, until, codeUntil, ...(given.has(id) && { isGiven: true }) }
+    return [{ kind: 'activation', ...about, values }]
   })
   await queueMails(trx, mails)
-}
-
-async function provisionedAmong(trx: Transaction<Database>, recipients: Recipient[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('actor')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      recipients.map(({ id }) => id),
-    )
-    .where('is_provisioned', '=', true)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Reminds someone, at most once a day, that their address already has an active account. */

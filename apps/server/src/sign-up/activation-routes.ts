@@ -66,6 +66,7 @@ export function activationCalls(): Handlers {
       const actorId = await findRegistered(db, readSignUpKey(context))
       const outcome = actorId === null ? 'active' : await correctMail(db, actorId, query.mail)
       if (outcome === 'corrected') return success([{ mail: query.mail }], 'true')
+      if (outcome === 'other-mail-domain') return refusal(outcome, [])
       return refusal(outcome === 'taken' ? 'useralreadyexist' : 'accessdenied', [])
     },
   }

@@ -7,6 +7,7 @@ import { TooMany } from '#platform/http/envelope.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { queueActivationMail, sendReminder } from './activation-mail.ts'
+import { isOfDomain, linkOf } from './registration-links.ts'
 
 /** Maximum corrections of one registration: each reveals whether an address has an account. */
 const corrections: RateLimit = { kind: 'correct-mail', most: 10, seconds: 3600 }
@@ -68,12 +69,15 @@ export async function correctMail(
   db: Kysely<Database>,
   actorId: string,
   mail: string,
-): Promise<'corrected' | 'active' | 'taken'> {
+): Promise<'corrected' | 'active' | 'taken' | 'other-mail-domain'> {
   await rateLimit(db, corrections, actorId)
   try {
     return await db.transaction().execute(async trx => {
       const waiting = await lock(trx, actorId)
       if (!waiting) return 'active'
+      // A person who registered by a link for one domain does not leave it before the mailbox is proven.
+      const link = await linkOf(trx, actorId)
+      if (link && !isOfDomain(mail, link)) return 'other-mail-domain'
       await moveWaiting(trx, waiting, mail)
       return 'corrected'
     })

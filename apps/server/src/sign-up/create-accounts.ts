@@ -5,10 +5,9 @@ import { hashPassword } from '#accounts/passwords.ts'
 import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { sendActivations } from './activation-mail.ts'
-import { sendResetMail } from './reset-mail.ts'
 
-/** An account as an administrator makes it: without a password, its owner chooses one through the reset. */
-export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProvisioned' | 'importId'>> & {
+/** An account as an administrator makes it: without a password, its owner chooses one by the link of the mail. */
+export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProvisioned' | 'importId' | 'registrationLinkId'>> & {
   password: string | null
 }
 
@@ -52,8 +51,8 @@ export async function createAccounts(
 }
 
 /**
- * Makes the accounts whose address has none yet, and returns the indexes of the others. The mail lets the owner
- * activate the account or, where it is active and has no password, choose one.
+ * Makes the accounts whose address has none yet, and returns the indexes of the others. The mail lets the owner open an
+ * account that has no password or is not activated.
  */
 export async function makeAccounts(
   trx: Transaction<Database>,
@@ -76,10 +75,8 @@ export async function makeAccounts(
   if (withMail) {
     await sendActivations(
       trx,
-      made.filter(({ isActivated }) => !isActivated),
+      made.filter(({ isActivated, passwordHash }) => !isActivated || passwordHash === null),
     )
-    const choosing = made.filter(({ isActivated, passwordHash }) => isActivated && passwordHash === null)
-    for (const recipient of choosing) await sendResetMail(trx, recipient)
   }
   return ordered.flatMap(([index], place) => (ids[place] ? [] : [index]))
 }

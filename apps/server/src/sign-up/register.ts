@@ -2,18 +2,22 @@ import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Kysely } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
+import { keepAgreements } from '#accounts/keep-agreements.ts'
 import { giveProof } from '#accounts/mail-proofs.ts'
 import { hashPassword } from '#accounts/passwords.ts'
+import type { RegistrationLinkRow } from '#accounts/tables.ts'
 import type { Database } from '#database.ts'
 import { queueActivationMail, sendReminder } from './activation-mail.ts'
+import { takePlace } from './registration-links.ts'
 
 /** Someone who registers; they cannot choose role, activation or validity. */
 export type Registrant = Required<
-  Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'importId' | 'validUntil'>
+  Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'importId' | 'registrationLinkId' | 'validUntil'>
 >
 
 /**
- * Registers someone who wanted to go to the path `returnTo`, with an activation mail on request. Returns the key with
+ * Registers someone who wanted to go to the path `returnTo`, by a registration link where one is given, with an
+ * activation mail on request. Returns the key with
  * which their browser may correct the address for a while; null when the address has an account, whose owner is then
  * reminded of it.
  */
@@ -24,24 +28,25 @@ export async function register(
     withMail,
     returnTo,
     agreed = {},
-  }: { withMail: boolean; returnTo?: string | undefined; agreed?: Record<string, string> },
+    link,
+  }: {
+    withMail: boolean
+    returnTo?: string | undefined
+    agreed?: Record<string, string>
+    link?: RegistrationLinkRow | undefined
+  },
 ): Promise<string | null> {
   const passwordHash = await hashPassword(password)
   const key = await db.transaction().execute(async trx => {
-    const id = await insertAccount(trx, { ...person, passwordHash })
+    const id = await insertAccount(trx, { ...person, passwordHash, registrationLinkId: link?.id ?? null })
     if (id === null) return null
+    if (link) await takePlace(trx, link, id)
     await keepAgreements(trx, id, agreed)
     if (withMail) await queueActivationMail(trx, { id, ...person })
     return (await giveProof(trx, { actorId: id, purpose: 'sign-up', mail: person.mail, returnTo })).key
   })
   if (key === null && withMail) await remindOwner(db, person.mail)
   return key
-}
-
-/** Records which version of which page someone has agreed to. */
-async function keepAgreements(db: Kysely<Database>, id: string, agreed: Record<string, string>): Promise<void> {
-  const rows = Object.entries(agreed).map(([page, version]) => ({ actor_id: id, page, version: new Date(version) }))
-  if (rows.length > 0) await db.insertInto('agreement').values(rows).execute()
 }
 
 async function remindOwner(db: Kysely<Database>, mail: string): Promise<void> {

@@ -12,6 +12,7 @@ import { constantTime } from './constant-time.ts'
 import { createAccounts } from './create-accounts.ts'
 import { editOwnAccount } from './edit-own-account.ts'
 import { register } from './register.ts'
+import { isOfDomain, LinkIsFull, openLink } from './registration-links.ts'
 import { leaveSignUpKey } from './sign-up-cookie.ts'
 
 type PutActors = CallContext<'putActors'>
@@ -39,11 +40,17 @@ export function registrationCalls(): Handlers {
 }
 
 async function signUp(context: PutActors, captcha: string) {
-  const { query, db, config } = context
+  const { query, db, config, refuse } = context
   if (query.actors.length > 1) throw new BadCall([{ path: 'query.actors', message: 'one person at a time' }])
   const [actor] = newActors(query.actors)
   const { registrations } = await effectiveSettings(db, config)
-  if (!registrations.isOpen) return refusal('registrations-closed', [])
+  const link =
+    query.registrationLink === undefined
+      ? undefined
+      : await openLink(db, { code: query.registrationLink, address: context.request.ip, refuse })
+  if (!registrations.isOpen && !link) return refusal('registrations-closed', [])
+  if (link && !isOfDomain(actor.mail, link))
+    return fieldRefusal([{ path: 'query.actors.0.mail', message: 'other-mail-domain' }], [])
   const password = passwordOf(actor)
   if (password === null) throw new BadCall([{ path: 'query.actors.0.password', message: 'field-is-required' }])
   const issue = await trivialIssue(actor, 0)
@@ -58,9 +65,11 @@ async function signUp(context: PutActors, captcha: string) {
           withMail: query.sendMail !== undefined,
           returnTo: query.return,
           agreed: actor.agreed ?? {},
+          link,
         },
-      )
+      ).catch(whereFull)
       if (key === null) return refusal('useralreadyexist', [])
+      if (key === 'link-full') return refusal(key, [])
       leaveSignUpKey(context, key)
       return success([{ mail: actor.mail }], 'true')
     })(),
@@ -99,6 +108,12 @@ async function create({ query, db, person }: PutActors) {
     query.actors.map(({ mail }) => ({ mail })),
     'true',
   )
+}
+
+/** A link whose last place was taken since it was read. */
+function whereFull(fault: unknown): 'link-full' {
+  if (fault instanceof LinkIsFull) return 'link-full'
+  throw fault
 }
 
 /** The same actors, each with all that a new account needs. @throws if something is missing */

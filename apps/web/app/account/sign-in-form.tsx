@@ -45,7 +45,9 @@ export function SignInForm({ mail = '' }: { mail?: string }) {
   return (
     <form className="stack gap-16" method="post" noValidate onSubmit={submit} aria-label={t('login.formName')}>
       <FormAlert message={form.formMessage} />
-      {refused === 'this-account-is-not-activated' && <WaysOut />}
+      {(refused === 'this-account-is-not-activated' || refused === 'this-account-has-run-out') && (
+        <WaysOut refused={refused} />
+      )}
       <TextField
         {...form.register('mail')}
         type="email"
@@ -76,14 +78,16 @@ export function SignInForm({ mail = '' }: { mail?: string }) {
   )
 }
 
-/** What someone can do whose account is not active yet. */
-function WaysOut() {
+/** What someone can do whose account is not active yet, or has run out. */
+function WaysOut({ refused }: { refused: SignInRefusal['reason'] }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const { search } = useLocation()
   return (
     <p className={`cluster ${styles.ways}`}>
-      <Link to={pageHref(language, 'activate')}>{t('login.activate')}</Link>
+      {refused === 'this-account-is-not-activated' && (
+        <Link to={pageHref(language, 'activate')}>{t('login.activate')}</Link>
+      )}
       {/* The login modal remains open below the support dialog. */}
       <Link to={{ search: `${search}&support` }} preventScrollReset>
         {t('login.help')}

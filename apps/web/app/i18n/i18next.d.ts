@@ -33,6 +33,7 @@ import type support from '@preau/locales/fr/support.json'
 import type ui from '@preau/locales/fr/ui.json'
 import type validate from '@preau/locales/fr/validate.json'
 import type vocational from '@preau/locales/fr/vocational.json'
+import type welcome from '@preau/locales/fr/welcome.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -74,5 +75,6 @@ declare module 'i18next' {
     'course-transfer': typeof courseTransfer
     validate: typeof validate
     vocational: typeof vocational
+    welcome: typeof welcome
   }
 }

@@ -1,5 +1,7 @@
 import { daysToRestore } from '@preau/contract/own-account/calls'
 import { Button } from '@preau/ui/button/button'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { DateField } from '@preau/ui/date-field/date-field'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Progress } from '@preau/ui/progress/progress'
@@ -18,7 +20,7 @@ import { type Changed, oppositeChanges, type PeopleChange, useChangePeople } fro
 /** The stage: a trial run first, then the change; other outcomes remain on screen. */
 type Stage =
   | { name: 'looking' }
-  | { name: 'asking'; plan: Changed }
+  | { name: 'asking'; plan: Changed; problem?: string }
   | { name: 'changing'; plan: Changed; done: number }
   | { name: 'changed'; outcome: Changed }
 
@@ -36,7 +38,10 @@ export function ChangePeopleDialog({
 }) {
   const { t } = useTranslation('administration')
   const refusalWords = useRefusal('administration')
-  const { stage, carryOut } = useChange(change, people, onDone, onClose)
+  const [until, setUntil] = useState('')
+  const [isEndless, setEndless] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const { stage, carryOut } = useChange({ change, people, until: isEndless ? null : until, onDone, onClose })
   const plan = 'plan' in stage ? stage.plan : null
   const shown = stage.name === 'changed' ? stage.outcome : plan
   const leftOut = (shown?.leftOut ?? []).flatMap(({ id, reason }) => {
@@ -58,7 +63,11 @@ export function ChangePeopleDialog({
         <Button
           look={change === 'block' || change === 'close' || change === 'make-member' ? 'danger' : 'main'}
           busy={isUnder}
-          onClick={() => void carryOut(plan)}
+          onClick={() => {
+            // A day that was half typed has no value: it must not count as no end.
+            if (change === 'renew' && !isEndless && until === '') setMissing(true)
+            else void carryOut(plan)
+          }}
         >
           {label}
         </Button>
@@ -74,8 +83,33 @@ export function ChangePeopleDialog({
             {t('people.many.looking')}
           </p>
         )}
-        <FormAlert {...(shown?.refusal && { message: refusalWords(shown.refusal) })} />
+        <FormAlert
+          message={
+            'problem' in stage ? stage.problem : shown?.refusal ? refusalWords(shown.refusal) : undefined
+          }
+        />
         {canChange && <p>{t(`people.many.changes.${change}.text`, { days: daysToRestore })}</p>}
+        {canChange && change === 'renew' && (
+          <>
+            {!isEndless && (
+              <DateField
+                label={t('people.many.changes.renew.until')}
+                hint={t('people.many.changes.renew.untilHint')}
+                value={until}
+                onChange={event => setUntil(event.currentTarget.value)}
+                error={isMissing && until === '' ? t('people.many.changes.renew.missing') : undefined}
+                disabled={isUnder}
+                required
+              />
+            )}
+            <Checkbox
+              label={t('people.many.changes.renew.endless')}
+              checked={isEndless}
+              onChange={event => setEndless(event.currentTarget.checked)}
+              disabled={isUnder}
+            />
+          </>
+        )}
         {plan && count === 0 && !plan.refusal && <p>{t('people.many.nothing')}</p>}
         {stage.name === 'changed' && (
           <p role="status">{t(`people.many.changes.${change}.done`, { count: stage.outcome.changed.length })}</p>
@@ -89,7 +123,19 @@ export function ChangePeopleDialog({
   )
 }
 
-function useChange(change: PeopleChange, people: Person[], onDone: () => void, onClose: () => void) {
+function useChange({
+  change,
+  people,
+  until,
+  onDone,
+  onClose,
+}: {
+  change: PeopleChange
+  people: Person[]
+  until: string | null
+  onDone: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
   const refusalWords = useRefusal('administration')
@@ -100,7 +146,7 @@ function useChange(change: PeopleChange, people: Person[], onDone: () => void, o
   useEffect(() => {
     let isCurrent = true
     const ids = people.map(({ id }) => id)
-    void changePeople({ people: ids, change, isTrial: true }).then(plan => {
+    void changePeople({ people: ids, change, until: null, isTrial: true }).then(plan => {
       if (isCurrent) setStage({ name: 'asking', plan })
     })
     return () => {
@@ -110,9 +156,12 @@ function useChange(change: PeopleChange, people: Person[], onDone: () => void, o
 
   async function carryOut(plan: Changed) {
     setStage({ name: 'changing', plan, done: 0 })
-    const outcome = await changePeople({ people: plan.changed, change, isTrial: false }, done =>
+    const outcome = await changePeople({ people: plan.changed, change, until, isTrial: false }, done =>
       setStage({ name: 'changing', plan, done }),
     )
+    // A day that is over is chosen again.
+    if (outcome.refusal?.code === 'day-over')
+      return setStage({ name: 'asking', plan, problem: refusalWords(outcome.refusal) })
     if (outcome.refusal || outcome.leftOut.length > 0) setStage({ name: 'changed', outcome })
     else {
       sayDone(outcome.changed)

@@ -10,6 +10,10 @@ const PersonForm = lazyPart<{ onClose: () => void }>(
   () => import('./person-form.tsx').then(part => part.PersonForm),
   NotLoaded,
 )
+const RegistrationLinks = lazyPart<{ onClose: () => void }>(
+  () => import('./registration-links.tsx').then(part => part.RegistrationLinks),
+  NotLoaded,
+)
 const PeopleImport = lazyPart<{ startsAtImports?: boolean; onImported: (count: number) => void; onClose: () => void }>(
   () => import('./people-import.tsx').then(part => part.PeopleImport),
   NotLoaded,
@@ -35,6 +39,7 @@ export function PeopleActions({ filter }: { filter: PeopleFilter }) {
       <ListActions
         tools={[
           { icon: 'plus', text: t('people.make'), dialog: onClose => <PersonForm onClose={onClose} /> },
+          { icon: 'link', text: t('links.open'), dialog: onClose => <RegistrationLinks onClose={onClose} /> },
           {
             icon: 'upload',
             text: t('people.take.open'),

@@ -12,6 +12,7 @@ export type Changed = Answer<'changePeople'>[number] & { refusal?: RefusalBy<'ch
 
 export const changeIcons: Record<PeopleChange, IconName> = {
   'send-activation': 'mail',
+  renew: 'calendar',
   'make-administrator': 'settings',
   'make-member': 'minus',
   unblock: 'login',
@@ -31,6 +32,7 @@ export const oppositeChanges: Partial<Record<PeopleChange, PeopleChange>> = {
 
 const concerns: Record<PeopleChange, (person: Person) => boolean> = {
   'send-activation': ({ state }) => state === 'waiting',
+  renew: ({ state, validUntil }) => state !== 'deleted' && validUntil !== null,
   'make-administrator': ({ state, role }) => state === 'active' && role === 'user',
   'make-member': ({ role }) => role === 'admin',
   unblock: ({ state }) => state === 'blocked',
@@ -43,17 +45,17 @@ const concerns: Record<PeopleChange, (person: Person) => boolean> = {
 export const changesFor = (people: readonly Person[]): PeopleChange[] =>
   peopleChanges.filter(change => people.some(concerns[change]))
 
+/** `until`: the last day of renewed accounts; null for none. */
+type Request = { people: string[]; change: PeopleChange; until?: string | null; isTrial: boolean }
+
 /** Changes several accounts, in as many calls as needed; `onProgress` gets how many are done. */
 export function useChangePeople() {
   const call = useCall()
-  return async (
-    { people, change, isTrial }: { people: string[]; change: PeopleChange; isTrial: boolean },
-    onProgress?: (done: number) => void,
-  ): Promise<Changed> => {
+  return async ({ people, change, until, isTrial }: Request, onProgress?: (done: number) => void): Promise<Changed> => {
     const all: Changed = { changed: [], leftOut: [] }
     for (let from = 0; from < people.length; from += changePeopleMaximum) {
       const part = people.slice(from, from + changePeopleMaximum)
-      const { answer, refusal } = await onlyOf(call('changePeople', { people: part, change, isTrial }))
+      const { answer, refusal } = await onlyOf(call('changePeople', { people: part, change, until, isTrial }))
       if (refusal) return { ...all, refusal }
       all.changed.push(...answer.changed)
       all.leftOut.push(...answer.leftOut)

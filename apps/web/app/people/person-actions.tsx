@@ -1,4 +1,5 @@
 import { fullName } from '@preau/contract/accounts/full-name'
+import { onlyOf } from '@preau/contract/client/outcome'
 import { daysToRestore } from '@preau/contract/own-account/calls'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -7,15 +8,27 @@ import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
+import { useCall } from '#api.ts'
 import { NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { type AccountAction, actionsFor, useAccountActions, wordsOf } from '#people/account-action.ts'
 import type { Person } from './account-badge.tsx'
 
+type Renewal = { change: 'renew'; people: Person[]; onDone: () => void; onClose: () => void }
+
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
 
 const PersonCorrection = lazyPart<Correction>(
   () => import('./person-correction.tsx').then(part => part.PersonCorrection),
+  NotLoaded,
+)
+
+const PersonAddress = lazyPart<Correction>(
+  () => import('./person-address.tsx').then(part => part.PersonAddress),
+  NotLoaded,
+)
+const ChangePeopleDialog = lazyPart<Renewal>(
+  () => import('./change-people-dialog.tsx').then(part => part.ChangePeopleDialog),
   NotLoaded,
 )
 
@@ -46,7 +59,9 @@ export function PersonActions({
   const { user } = useSession()
   const isSelf = user?.mail === person.mail
   const [confirming, setConfirming] = useState<AccountAction | null>(null)
-  const [isCorrecting, setIsCorrecting] = useState(false)
+  const [opened, setOpened] = useState<'correction' | 'address' | 'renewal' | null>(null)
+  const close = () => setOpened(null)
+  const call = useCall()
   const { act, sayRefusal } = useAccountActions(onChange, isSelf)
   const actions = actionsFor(person, isSelf)
   const status = `${person.state} ${person.role}`
@@ -57,6 +72,11 @@ export function PersonActions({
     known.current = status
     onSettled()
   }, [confirming, status, onSettled])
+  async function readAgain() {
+    const { answer } = await onlyOf(call('getPeople', { search: person.mail }))
+    const changed = answer?.people.find(({ id }) => id === person.id)
+    if (changed) onChange(changed)
+  }
   const about = { name: fullName(person), mail: person.mail, days: daysToRestore }
   if (person.state === 'deleted' && actions.length === 0) return null
   return (
@@ -64,8 +84,23 @@ export function PersonActions({
       <h3>{t('person.change')}</h3>
       <div className={`cluster gap-12 ${styles.actions}`}>
         {person.state !== 'deleted' && (
-          <Button look="second" icon="edit" aria-haspopup="dialog" onClick={() => setIsCorrecting(true)}>
+          <Button look="second" icon="edit" aria-haspopup="dialog" onClick={() => setOpened('correction')}>
             {t('person.correction.open')}
+          </Button>
+        )}
+        {!isSelf && (person.state === 'active' || person.state === 'waiting') && (
+          <Button look="second" icon="mail" aria-haspopup="dialog" onClick={() => setOpened('address')}>
+            {t('person.address.open')}
+          </Button>
+        )}
+        {person.validUntil !== null && person.state !== 'deleted' && (
+          <Button
+            look={person.state === 'expired' ? 'main' : 'second'}
+            icon="calendar"
+            aria-haspopup="dialog"
+            onClick={() => setOpened('renewal')}
+          >
+            {t('people.many.changes.renew.label')}
           </Button>
         )}
         {actions.map(action => (
@@ -80,11 +115,13 @@ export function PersonActions({
           </Button>
         ))}
       </div>
-      {isCorrecting && (
-        <Suspense fallback={null}>
-          <PersonCorrection person={person} onChange={onChange} onClose={() => setIsCorrecting(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'correction' && <PersonCorrection person={person} onChange={onChange} onClose={close} />}
+        {opened === 'address' && <PersonAddress person={person} onChange={onChange} onClose={close} />}
+        {opened === 'renewal' && (
+          <ChangePeopleDialog change="renew" people={[person]} onDone={() => void readAgain()} onClose={close} />
+        )}
+      </Suspense>
       {confirming && (
         <ConfirmDialog
           open

@@ -70,17 +70,19 @@ function Facts({ person }: { person: Person }) {
   const isOffered = person.job !== '' && i18n.exists(`sign-up:jobs.${person.job}`)
   const facts = {
     mail: person.mail,
+    ...(person.askedMail !== null && { askedMail: person.askedMail }),
     organization: person.organization || t('person.unknown'),
     job: (isOffered ? t(`sign-up:jobs.${person.job as 'other'}`) : person.job) || t('person.unknown'),
     canton: person.canton ? t(`cantons:${person.canton}`) : t('person.unknown'),
     role: t(`people.roles.${person.role}`),
     createdAt: day(person.createdAt),
+    ...(person.validUntil !== null && { validUntil: day(person.validUntil) }),
     seenAt: person.seenAt === null ? t('people.neverSeen') : moment(person.seenAt),
   }
   return (
     <FactList isRuled>
       {(Object.keys(facts) as (keyof typeof facts)[]).map(fact => (
-        <Fact key={fact} name={t(`person.facts.${fact}`)} isWide={fact === 'mail'}>
+        <Fact key={fact} name={t(`person.facts.${fact}`)} isWide={fact === 'mail' || fact === 'askedMail'}>
           {facts[fact]}
         </Fact>
       ))}

@@ -26,18 +26,32 @@ const byNobody = ({ publicKey }: Settings): Credentials => ({ login: nobody, key
 export function register(
   settings: Settings,
   proof: Proof,
-  { registrant, wanted }: { registrant: Registrant; wanted: string | null },
+  { registrant, wanted, link }: { registrant: Registrant; wanted: string | null; link: string | undefined },
 ): Promise<CallOutcome<'putActors'>> {
   const { host, domain } = apiOf(settings)
   const path = wanted === null ? null : ownPathOf(wanted)
   const query = {
     actors: registrant,
+    ...(link !== undefined && { registrationLink: link }),
     ...(path !== null && path.length <= longestPath && { return: path }),
     sendMail: { type: 'activation', rootObject: '/activate/' },
     domain,
     work: proof.work,
   }
   return callAs(byCaptcha(proof), host)('putActors', query)
+}
+
+/** What a registration link is for; `RegistrationLink` with its code. */
+export type FoundLink = Answer<'findRegistrationLink'>[number]
+export type RegistrationLink = FoundLink & { code: string }
+
+/** The registration link of a code. */
+export function findLink(
+  settings: Settings,
+  code: string,
+  signal: AbortSignal,
+): OneOutcome<'findRegistrationLink', FoundLink> {
+  return onlyOf(callAs(byNobody(settings), apiOf(settings).host)('findRegistrationLink', { code }, { signal }))
 }
 
 /** Call 5: activates the account of a mail's link; the call completes even if the page is left. */

@@ -18,7 +18,7 @@ import { useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { placeRefusal } from './place-refusal.ts'
 import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
-import { register } from './registration-calls.ts'
+import { type RegistrationLink, register } from './registration-calls.ts'
 import styles from './sign-up.module.css'
 import { type BindField, SignUpFields } from './sign-up-fields.tsx'
 import { AgreementLine, FormRefusal, SignInLine } from './sign-up-lines.tsx'
@@ -42,7 +42,13 @@ const fieldRefusals = {
 const again = { mail: 'mailAgain', password: 'passwordAgain' } as const
 
 /** The registration form. Typed values survive a reload; calls back with the address once registered. */
-export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => void }) {
+export function SignUpForm({
+  link,
+  onRegistered,
+}: {
+  link: RegistrationLink | undefined
+  onRegistered: (mail: string) => void
+}) {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
   const settings = useSettings()
@@ -75,7 +81,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
     const { refusal } = await register(
       settings,
       { captcha: values.captcha, work: await work.take() },
-      { registrant, wanted },
+      { registrant, wanted, link: link?.code },
     )
     if (refusal) return refuse(refusal, values)
     form.forget()

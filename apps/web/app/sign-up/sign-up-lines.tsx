@@ -26,12 +26,12 @@ export function FormRefusal({ message, isKnown }: { message: string | undefined;
   )
 }
 
-/** The terms that the person agrees to by registering. */
-export function AgreementLine() {
+/** The terms that the person agrees to by registering, or by what `words` say. */
+export function AgreementLine({ words }: { words?: string }) {
   const { t } = useTranslation('sign-up')
   return (
     <div className={styles.agreement}>
-      <p>{t('form.agreement')}</p>
+      <p>{words ?? t('form.agreement')}</p>
       <LegalLinks pages={agreedPages} inNewTab />
     </div>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWanted } from '#account/use-wanted.ts'
 import { CheckMailDialog } from './check-mail-dialog.tsx'
+import type { RegistrationLink } from './registration-calls.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -13,7 +14,7 @@ import { useActivatedElsewhere } from './use-activated-elsewhere.ts'
 type Registered = { mail: string; isActive: boolean | 'elsewhere'; next: string | null }
 
 /** Registration: the form, then the dialog about the mail; after closing it, the page has a button to reopen it. */
-export function SignUp() {
+export function SignUp({ link }: { link: RegistrationLink | undefined }) {
   const wanted = useWanted()
   const [registered, setRegistered] = useState<Registered | null>(() => {
     const stored = storedRegistration()
@@ -33,6 +34,7 @@ export function SignUp() {
   if (!registered)
     return (
       <SignUpForm
+        link={link}
         onRegistered={mail => {
           waitFor(mail)
           setIsDialogOpen(true)

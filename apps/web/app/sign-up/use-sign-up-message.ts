@@ -14,6 +14,8 @@ export function useSignUpMessage(): (error: FieldError | undefined) => string | 
     switch (error?.message) {
       case 'captcha-refused':
         return t('captcha:refused')
+      case 'other-mail-domain':
+        return t('refusals.other-mail-domain')
       case 'mails-differ':
       case 'known-mail':
         return t(`fields.${error.message}`)

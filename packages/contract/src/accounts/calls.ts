@@ -1,4 +1,15 @@
 import { callsOf } from '#call.ts'
+import { registrationLinkRefusals } from '#registration-links/calls.ts'
+
+/** Why the link of a mail opens no account: it is over, it is not valid, or the account is open or closed. */
+const welcomeRefusals = [
+  'accessdenied:expirationtime',
+  'accessdeniedtoken',
+  'this-account-is-active',
+  'this-account-is-blocked',
+  'this-account-has-run-out',
+  'this-account-is-being-deleted',
+] as const
 
 /** Registration, activation, and forgotten passwords. */
 export const accountCalls = callsOf({
@@ -9,6 +20,8 @@ export const accountCalls = callsOf({
     who: 'captcha',
     refusals: [
       'registrations-closed',
+      ...registrationLinkRefusals,
+      'other-mail-domain',
       'accessdenied',
       'useralreadyexist',
       'password-too-common',
@@ -34,7 +47,32 @@ export const accountCalls = callsOf({
   },
   resendActivation: { path: '/api3/accounts/resend-activation/', who: 'anyone', refusals: ['accessdenied'] },
   getRegistration: { path: '/api3/registrations/get/', who: 'anyone' },
-  correctMail: { path: '/api3/accounts/correct-mail/', who: 'anyone', refusals: ['accessdenied', 'useralreadyexist'] },
+  correctMail: {
+    path: '/api3/accounts/correct-mail/',
+    who: 'anyone',
+    refusals: ['accessdenied', 'useralreadyexist', 'other-mail-domain'],
+  },
+  getWelcome: {
+    path: '/api3/accounts/get-welcome/',
+    action: 'getWelcome',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: welcomeRefusals,
+  },
+  openAccount: {
+    path: '/api3/accounts/open/',
+    action: 'openAccount',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: [...welcomeRefusals, 'password-too-common', 'password-is-mail'],
+  },
+  resendWelcome: {
+    path: '/api3/accounts/resend-welcome/',
+    action: 'resendWelcome',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: welcomeRefusals,
+  },
   activateByHand: { path: '/api3/accounts/activate-by-hand/', who: 'administrator', refusals: ['not-found'] },
   requestPasswordReset: {
     numbers: [8],

@@ -4,7 +4,7 @@ import { accountCalls } from '#accounts/calls.ts'
 import { newPasswordBase64 } from '#accounts/new-password.ts'
 import { mail, personFields } from '#accounts/person-fields.ts'
 import { work } from '#captcha/schemas.ts'
-import { describeCall } from '#describe-call.ts'
+import { describeCall, mailKey } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf, nothing, oneOrMany } from '#fields.ts'
 import { agreedPages } from '#legal/legal-pages.ts'
@@ -42,6 +42,9 @@ const ownPath = z
  */
 const profile = z.object({ ...personFields, lang: language }).partial()
 
+/** For each legal page, the moment (ISO 8601) of the version that the person was shown and agreed to. */
+const agreed = z.partialRecord(z.enum(agreedPages), z.iso.datetime()).optional()
+
 const actor = profile.extend({
   /** Base64 of UTF-8. Required to register; ignored when someone edits their own account. */
   password: newPasswordBase64.optional(),
@@ -53,8 +56,7 @@ const actor = profile.extend({
   /** `admin` or anything else; only read from an administrator. */
   role: z.string().max(40).optional(),
   bitrate: z.enum(bitrates).optional(),
-  /** For each legal page, the moment (ISO 8601) of the version that the person was shown and agreed to. */
-  agreed: z.partialRecord(z.enum(agreedPages), z.iso.datetime()).optional(),
+  agreed,
 })
 
 export const accountSchemas = {
@@ -69,6 +71,8 @@ export const accountSchemas = {
     ],
     query: {
       actors: oneOrMany(actor, 100),
+      /** The code of a registration link, by which one registers although registration is closed. */
+      registrationLink: z.string().max(40).optional(),
       /** The page to open once the account is active: a path of the platform. */
       return: ownPath.optional(),
       sendMail: z.object({ type: z.string().max(40), rootObject: z.string().max(200) }).optional(),
@@ -124,6 +128,40 @@ export const accountSchemas = {
     query: { mail },
     answer: listOf({ mail: z.string() }),
     example: { query: { mail: example.mail }, answer: [{ mail: example.mail }] },
+  }),
+  getWelcome: describeCall(accountCalls.getWelcome, {
+    summary: 'What an account is that somebody else made, with the key of the mail that opens it; changes nothing.',
+    fields: [mailKey],
+    answer: listOf({
+      firstName: z.string(),
+      name: z.string(),
+      mail: z.string(),
+      /** Name of the person who made the account; empty where it is not known. */
+      madeBy: z.string(),
+      /** The groups that the person is invited to. */
+      groups: z.array(z.string()),
+    }),
+    example: {
+      answer: [
+        {
+          ...{ firstName: example.profile.firstName, name: example.profile.name, mail: example.mail },
+          ...{ madeBy: example.administrator.name, groups: ['École des Tilleuls'] },
+        },
+      ],
+    },
+  }),
+  openAccount: describeCall(accountCalls.openAccount, {
+    summary: 'Choose the first password of an account that somebody else made, which activates it and signs in.',
+    fields: [mailKey],
+    query: { password: newPasswordBase64, agreed },
+    answer: listOf({ session: userSession }),
+    example: { query: { password: example.password }, answer: [{ session: example.session }] },
+  }),
+  resendWelcome: describeCall(accountCalls.resendWelcome, {
+    summary: 'Send the mail that opens an account again, to the address that an earlier link went to.',
+    fields: [mailKey],
+    answer: listOf({ mail: z.string() }),
+    example: { answer: [{ mail: example.mail }] },
   }),
   activateByHand: describeCall(accountCalls.activateByHand, {
     summary: 'Activate the account of a person who receives no mail.',

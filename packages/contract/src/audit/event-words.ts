@@ -33,6 +33,7 @@ const doneTogether = [
   'unblock-account',
   'close-account',
   'reopen-account',
+  'renew-account',
   'send-reset',
   'correct-account',
   'send-activation',

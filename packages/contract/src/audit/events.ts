@@ -10,6 +10,7 @@ const shareable = ['level', 'tool', 'path'] as const
 
 const onOwnAccount = [
   'create-account',
+  'open-account',
   'take-over-account',
   'link-identity',
   'change-password',
@@ -55,8 +56,12 @@ export const auditEvents = {
     'reopen-account',
     'send-reset',
     'correct-account',
+    'ask-address',
+    'renew-account',
     'send-activation',
     'import-people',
+    'create-registration-link',
+    'close-registration-link',
     'take-back-import',
     'export-people',
     'export-learners',

@@ -9,7 +9,7 @@ import { auditEventKinds } from './events.ts'
 /** An entity of an event, as it is today. */
 const entity = z.object({
   id: z.uuid(),
-  type: z.enum([...objectTypes, 'person', 'mail', 'request', 'certificate', 'group']),
+  type: z.enum([...objectTypes, 'person', 'mail', 'request', 'certificate', 'group', 'registration-link']),
   /** Name of an object or a person; kind of a mail, e.g. `activation`; code of a certificate. */
   name: z.string(),
   /** Address of a person, or recipient of a mail; null for all else. */

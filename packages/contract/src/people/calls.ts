@@ -43,6 +43,7 @@ export const peopleOrders = [
 /** Changes that can be made to many accounts at once. */
 export const peopleChanges = [
   'send-activation',
+  'renew',
   'make-administrator',
   'make-member',
   'unblock',
@@ -83,11 +84,12 @@ export const importFaults = [
 /** Why no mail that opens an account is sent: the account is closed. */
 const closedAccount = ['this-account-is-being-deleted', 'this-account-is-blocked', 'this-account-has-run-out'] as const
 
-/** Why one of several accounts is not changed; `unchanged`: it already is as requested. */
+/** Why one of several accounts is not changed; `unchanged`: it already is as requested; `no-end`: it does not expire. */
 export const leftOutReasons = [
   'own-account',
   'last-administrator',
   'unchanged',
+  'no-end',
   'closed-by-its-owner',
   'this-account-is-not-activated',
   'this-account-is-active',
@@ -99,7 +101,7 @@ export const leftOutReasons = [
 /** Administration of accounts, with their import and export. */
 export const peopleCalls = callsOf({
   getPeople: { path: '/api3/people/get/', action: 'getPeople', who: 'administrator' },
-  changePeople: { path: '/api3/people/change/', who: 'administrator' },
+  changePeople: { path: '/api3/people/change/', who: 'administrator', refusals: ['day-over'] },
   putRole: { path: '/api3/people/put-role/', who: 'administrator', refusals: ['not-found', 'last-administrator'] },
   blockPerson: {
     path: '/api3/people/block/',
@@ -122,6 +124,12 @@ export const peopleCalls = callsOf({
     path: '/api3/people/correct/',
     who: 'administrator',
     refusals: ['not-found', 'useralreadyexist', 'address-is-confirmed', 'this-account-is-being-deleted'],
+  },
+  changePersonMail: {
+    path: '/api3/people/change-mail/',
+    action: 'changePersonMail',
+    who: 'administrator',
+    refusals: ['not-found', 'own-account', 'same-mail', 'useralreadyexist', ...closedAccount],
   },
   sendActivation: {
     path: '/api3/people/send-activation/',

@@ -37,6 +37,10 @@ const person = z.object({
   /** Whether they have ever chosen a password. */
   hasPassword: z.boolean(),
   createdAt: moment,
+  /** The last day of the account; null where it does not expire. */
+  validUntil: moment.nullable(),
+  /** The address that an administrator asked for and that waits to be confirmed; null for none. */
+  askedMail: z.string().nullable(),
   /** Whether an administrator closed it and may reopen it; only while it is being deleted. */
   isReopenable: z.boolean(),
   /** When they last used the platform, to the hour; null for never. */
@@ -56,6 +60,8 @@ const examplePerson: z.infer<typeof person> = {
   hasPassword: true,
   isReopenable: false,
   createdAt: example.at,
+  validUntil: null,
+  askedMail: null,
   seenAt: example.at,
 }
 
@@ -72,6 +78,8 @@ export const peopleSchemas = {
     query: {
       people: z.array(z.uuid()).min(1).max(changePeopleMaximum),
       change: z.enum(peopleChanges),
+      /** For `renew`: the last day of the accounts; null where they are not to expire any more. */
+      until: z.iso.date().nullish(),
       /** Whether to only report what would happen. */
       isTrial: z.boolean(),
     },
@@ -140,6 +148,16 @@ export const peopleSchemas = {
     example: {
       query: { person: example.person, ...exampleProfile },
       answer: [{ ...examplePerson, state: 'waiting', hasPassword: false, seenAt: null }],
+    },
+  }),
+  changePersonMail: describeCall(peopleCalls.changePersonMail, {
+    summary:
+      'Give an account another address: once it is confirmed from there, or at once where the account is not activated; mails say so.',
+    query: { person: z.uuid(), mail },
+    answer: z.array(person),
+    example: {
+      query: { person: example.person, mail: example.newMail },
+      answer: [{ ...examplePerson, askedMail: example.newMail }],
     },
   }),
   sendActivation: describeCall(peopleCalls.sendActivation, {

@@ -14,6 +14,7 @@ export const sessionCalls = callsOf({
       'this-account-is-not-activated',
       'this-account-is-being-deleted',
       'this-account-is-blocked',
+      'this-account-has-run-out',
     ],
   },
   endSession: { path: '/api3/sessions/delete/', who: 'signed-in' },

@@ -6,10 +6,12 @@ const until = '2026-12-01T13:30:00Z'
 /** Values for every kind of mail. */
 export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   activation: { key, code: '482913', until, codeUntil: '2026-11-29T14:30:00Z' },
+  welcome: { key, until, person: 'Aline Rochat' },
   'reset-password': { key, until },
   'password-changed': { at: until },
   'sign-in-elsewhere': { at: until, browser: 'Firefox', system: 'Windows' },
   'mail-change-confirm': { key, until },
+  'mail-change-asked': { newMail: 'chiara@autre-ecole.ch', until },
   'mail-change-notice': { newMail: 'chiara@autre-ecole.ch', at: until },
   'account-deletion': { key, until, certificatesUntil: '2031-12-01T13:30:00Z' },
   'welcome-already': {},

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isoMoment, key } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
+
+/**
+ * To someone whose account somebody else made: the one mail by which they choose a password and are in. `person` made
+ * it; empty where it was nobody in particular.
+ */
+export const welcome = mailTemplate({
+  values: z.strictObject({ key, until: isoMoment, person: z.string().max(400) }),
+  body: ({ values: { key, until, person }, say, moment, secret }) => ({
+    subject: say('welcome.subject'),
+    title: say('welcome.title'),
+    parts: [
+      { form: 'text', text: person ? say('welcome.byPerson', { person }) : say('welcome.byPlatform') },
+      { form: 'text', text: say('welcome.what') },
+      { form: 'button', label: say('welcome.button'), address: secret('/welcome', key) },
+      { form: 'aside', text: say('welcome.until', { until: moment(until) }) },
+      { form: 'aside', text: say('activationGiven.notYou') },
+    ],
+    reason: say('activationGiven.reason'),
+  }),
+})

@@ -1,0 +1,65 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
+import type { Answer } from '@preau/contract/schemas'
+import type { Kysely } from 'kysely'
+import { statusOfAccount } from '#accounts/account-status.ts'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import { isTaken, sendConfirmation } from '#own-account/change-mail.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
+import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
+import { moveWaiting } from '#sign-up/before-activation.ts'
+import type { AccountChange } from './change-people.ts'
+import { whyNoActivation } from './correct-person.ts'
+import { readPerson } from './list-people.ts'
+
+type Unchanged =
+  | 'own-account'
+  | 'same-mail'
+  | 'useralreadyexist'
+  | Exclude<(typeof whyNoActivation)[keyof typeof whyNoActivation], 'this-account-is-active'>
+
+/** Addresses asked for one person: each gets a mail, and so does the present one. */
+const requests: RateLimit = { kind: 'change-mail-by-administrator', most: 5, seconds: 3600 }
+
+/**
+ * Gives an account another address. Where it is not activated, at once, and the mail that opens it goes there. Else a
+ * mail has it confirmed from there, another tells the present address, and nothing changes before. One's own is refused:
+ * its password is asked for on the page of one's account. Throws a TooMany after too many mails.
+ */
+export async function changePersonMail(
+  db: Kysely<Database>,
+  { by, person, mail, refuse }: AccountChange<Unchanged> & { mail: string },
+): Promise<Answer<'changePersonMail'>[number]> {
+  if (by === person) throw refuse('own-account')
+  try {
+    return await db.transaction().execute(async trx => {
+      const actor = await lockAccount(trx, person)
+      if (!actor) throw refuse('not-found')
+      const state = statusOfAccount(actor)
+      if (state !== 'active' && state !== 'waiting') throw refuse(whyNoActivation[state])
+      if (mailKey(mail) === actor.mail_key) throw refuse('same-mail')
+      if (state === 'waiting') {
+        await moveWaiting(trx, actor, mail)
+        await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed: ['mail'] } })
+        return readPerson(trx, person)
+      }
+      if (await isTaken(trx, mail)) throw refuse('useralreadyexist')
+      await rateLimit(trx, requests, person)
+      const until = await sendConfirmation(trx, { ...actor, mail, byAdministrator: true })
+      await queueMail(trx, {
+        kind: 'mail-change-asked',
+        actorId: person,
+        recipient: actor.mail,
+        language: actor.language,
+        values: { newMail: mail, until: until.toISOString() },
+      })
+      await recordEvent(trx, { by, action: 'ask-address', to: person })
+      return readPerson(trx, person)
+    })
+  } catch (fault) {
+    if (isUniqueViolation(fault)) throw refuse('useralreadyexist')
+    throw fault
+  }
+}

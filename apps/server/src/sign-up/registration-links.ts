@@ -1,0 +1,78 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
+import type { registrationLinkRefusals } from '@preau/contract/registration-links/calls'
+import { isDayOver } from '@preau/locales/calendar'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { RegistrationLinkRow } from '#accounts/tables.ts'
+import type { Database } from '#database.ts'
+import type { Refuse } from '#platform/http/envelope.ts'
+import { networkOf } from '#platform/networks.ts'
+import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
+
+/** Most codes of no link per network. */
+const guesses: RateLimit = { kind: 'registration-link', most: 60, seconds: 3600 }
+
+/** Thrown where the last place of a link was taken by somebody else, so that nothing of a registration remains. */
+export class LinkIsFull extends Error {
+  override name = 'LinkIsFull'
+}
+
+/** The state of a link: the reason that lasts longest. */
+export function stateOfLink(
+  link: Pick<RegistrationLinkRow, 'closed_at' | 'until' | 'registered' | 'most'>,
+): 'open' | 'closed' | 'over' | 'full' {
+  if (link.closed_at) return 'closed'
+  if (isDayOver(link.until.getTime())) return 'over'
+  return link.registered >= link.most ? 'full' : 'open'
+}
+
+const whyNot = { closed: 'link-closed', over: 'link-over', full: 'link-full' } as const
+
+/** The link of a code, where people may register by it; throws a TooMany after too many unknown codes. */
+export async function openLink(
+  db: Kysely<Database>,
+  sought: { code: string; address: string; refuse: Refuse<(typeof registrationLinkRefusals)[number]> },
+): Promise<RegistrationLinkRow> {
+  const { code, address, refuse } = sought
+  const link = await limitMisses(db, guesses, networkOf(address), trx =>
+    trx.selectFrom('registration_link').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst(),
+  )
+  if (!link) throw refuse('unknown-link')
+  const state = stateOfLink(link)
+  if (state !== 'open') throw refuse(whyNot[state])
+  return link
+}
+
+/**
+ * Whether an address has the domain of a link. That somebody types such an address proves nothing: the mail that
+ * activates the account does.
+ */
+export function isOfDomain(mail: string, { mail_domain: domain }: Pick<RegistrationLinkRow, 'mail_domain'>): boolean {
+  return domain === null || mailKey(mail).split('@').at(-1) === domain
+}
+
+/** The link by which an account was registered. */
+export function linkOf(trx: Transaction<Database>, actorId: string) {
+  return trx
+    .selectFrom('actor')
+    .innerJoin('registration_link', 'registration_link.id', 'actor.registration_link_id')
+    .select('registration_link.mail_domain')
+    .where('actor.id', '=', actorId)
+    .executeTakeFirst()
+}
+
+/** Takes a place of a link for a new account, and invites its owner to the group of the link, if it is still open. */
+export async function takePlace(trx: Transaction<Database>, link: RegistrationLinkRow, actorId: string): Promise<void> {
+  const taken = await trx
+    .updateTable('registration_link')
+    .set({ registered: sql`registered + 1` })
+    .where('id', '=', link.id)
+    .where('closed_at', 'is', null)
+    .whereRef('registered', '<', 'most')
+    .returning('group_id')
+    .executeTakeFirst()
+  if (!taken) throw new LinkIsFull('the last place of a registration link was taken')
+  await sql`
+    insert into group_invitation (group_id, actor_id)
+    select id, ${actorId}::uuid from people_group where id = ${taken.group_id}::uuid and closed_at is null
+  `.execute(trx)
+}

@@ -1,0 +1,142 @@
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
+import type { Answer } from '@preau/contract/schemas'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#administration/use-formats.ts'
+import { useCall } from '#api.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
+import { RegistrationLinkForm } from './registration-link-form.tsx'
+import styles from './registration-links.module.css'
+
+type RegistrationLink = Answer<'getRegistrationLinks'>[number]
+
+const looks = { open: 'ok', full: 'ink', over: 'tone', closed: 'ink' } as const
+
+/** The links by which people register although registration is closed: made, copied, closed. */
+export function RegistrationLinks({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('administration')
+  const call = useCall()
+  const refusalWords = useRefusal('administration')
+  const [isMaking, setIsMaking] = useState(false)
+  const [closing, setClosing] = useState<string | null>(null)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['registration-links'],
+    queryFn: () => answerOf(call('getRegistrationLinks', {})),
+    staleTime: 0,
+  })
+
+  async function close(link: string) {
+    setClosing(link)
+    const { refusal } = await onlyOf(call('closeRegistrationLink', { link }))
+    setClosing(null)
+    showToast(
+      refusal
+        ? { text: refusalWords(refusal), look: 'bad', duration: 10_000 }
+        : { text: t('links.closed'), duration: 10_000 },
+    )
+    await refetch()
+  }
+
+  if (isMaking) {
+    return (
+      <RegistrationLinkForm
+        onMade={() => {
+          showToast({ text: t('links.made') })
+          void refetch()
+        }}
+        onClose={() => setIsMaking(false)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('links.title')}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('links.dismiss')}
+          </Button>
+          <Button icon="plus" aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
+            {t('links.make')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-24">
+        <p>{t('links.lead')}</p>
+        {!data && (isError ? <p>{t('links.failed')}</p> : <Spinner label={t('links.loading')} />)}
+        {data?.length === 0 && <p>{t('links.none')}</p>}
+        {data && data.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+          <ul role="list" className={styles.links}>
+            {data.map(link => (
+              <Line key={link.id} link={link} isClosing={closing === link.id} onClose={() => void close(link.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Line({ link, isClosing, onClose }: { link: RegistrationLink; isClosing: boolean; onClose: () => void }) {
+  const { t } = useTranslation('administration')
+  const { day } = useFormats()
+  const language = useLanguage()
+  const { name, code, until, most, registered, mailDomain, group, madeBy, state } = link
+  const address = `${location.origin}${pageHref(language, 'signup')}#${code}`
+  const about = [
+    t('links.about.until', { day: day(until) }),
+    mailDomain !== null && t('links.about.domain', { domain: mailDomain }),
+    group && t('links.about.group', { group: group.name }),
+    madeBy && t('links.about.madeBy', { person: madeBy }),
+  ]
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ text: t('links.copied') })
+    } catch {
+      showToast({ text: t('links.notCopied'), look: 'bad' })
+    }
+  }
+
+  return (
+    <li className="stack gap-8">
+      <div className={styles.first}>
+        <strong>{name}</strong>
+        <Badge look={looks[state]} {...(state === 'over' && { tone: 'lilac' })}>
+          {t(`links.states.${state}`)}
+        </Badge>
+        <span>{t('links.used', { registered, most })}</span>
+      </div>
+      <p className="small">{about.filter(Boolean).join(' · ')}</p>
+      {state === 'open' && (
+        <>
+          <p className={styles.address} translate="no">
+            {address}
+          </p>
+          <div className="cluster gap-12">
+            <Button look="second" size="sm" icon="copy" onClick={() => void copy()}>
+              {t('links.copy')}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+            <Button look="plain" size="sm" icon="lock" busy={isClosing} onClick={onClose}>
+              {t('links.close')}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import type { ApiUser } from '../api-user.ts'
+import { accounts, expect, signInHere, submitSignIn, test } from '../fixtures.ts'
+import { beyondWindow } from '../overflow.ts'
+import { toBase64 } from './an-account.ts'
+import { lettersTo, letterTo, linkIn } from './inbox.ts'
+import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signInAnswer } from './registration.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const password = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** An account that an administrator makes, with a word in its name by which only it is found. */
+async function given(administrator: ApiUser, about: object = {}) {
+  const [mail, name] = [newMail(), `Blanc${randomUUID().slice(0, 8)}`]
+  const actor = {
+    ...{ mail, firstName: 'Zoé', name, organization: 'École de la Cour', job: 'teacher', canton: 'vd', lang: 'fr' },
+    ...about,
+  } as const
+  const sendMail = { type: 'activation', rootObject: '/activate/' }
+  await administrator.ask('putActors', { actors: [actor], sendMail } as never)
+  return { mail, name }
+}
+
+/** The administrators' dialog of a person. */
+async function personDialog(page: Page, { name }: { name: string }): Promise<Locator> {
+  await page.goto(`/fr/admin/people?q=${name}`)
+  await page.getByRole('button', { name: `${name} Zoé` }).click()
+  const dialog = page.getByRole('dialog', { name: `Zoé ${name}` })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** At phone width too, nothing leaves the window. */
+async function expectNarrow(page: Page) {
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
+  await page.setViewportSize({ width: 1400, height: 900 })
+}
+
+test('T-20 a person whose account was made for them follows the link of one mail, reads who made it, chooses a password and is in; what opens every link of the mail before changes nothing, and later the link says that the account is open', async ({
+  page,
+  browser,
+  administrator,
+}) => {
+  await page.goto('/fr')
+  const { mail, name } = await given(administrator)
+  const letter = await letterTo(page, mail)
+  const link = linkIn(letter, '/welcome')
+  expect(new URL(link).search, 'no server gets the key').toBe('')
+
+  const scanner = await browser.newPage()
+  await scanner.goto(link)
+  await expect(heading(scanner, `Bienvenue, Zoé ${name}`)).toBeVisible()
+  await scanner.mouse.move(200, 200, { steps: 5 })
+  await scanner.close()
+
+  await page.goto(link)
+  await expect(heading(page, `Bienvenue, Zoé ${name}`)).toBeVisible()
+  await expect(page.getByText(`a créé ce compte pour vous, avec l’adresse ${mail}`)).toBeVisible()
+  await expectNarrow(page)
+  await expectAccessible(page)
+  const submit = page.getByRole('button', { name: 'Ouvrir mon compte' })
+  await submit.click()
+  await expect(password(page, 'Mot de passe')).toBeFocused()
+  await password(page, 'Mot de passe').fill(goodPassword)
+  await password(page, 'Répétez le mot de passe').fill(goodPassword)
+  await submit.click()
+  // Nobody signs in without consent.
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click()
+  await expect(page).toHaveURL(/\/fr\/dashboard/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(mail)
+  expect(await lettersTo(page, mail)).toHaveLength(1)
+
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(link)
+  await expect(heading(elsewhere, 'Ce compte est déjà ouvert')).toBeVisible()
+  await elsewhere.goto(`${link}x`)
+  await elsewhere.reload()
+  await expect(heading(elsewhere, 'Ce lien n’ouvre rien')).toBeVisible()
+  await expectAccessible(elsewhere)
+  await elsewhere.close()
+})
+
+test('T-21 an administrator gives a person another address: refusals are in words, mails go to both, and it counts once it is confirmed from there', async ({
+  page,
+  browser,
+  signIn,
+  administrator,
+}) => {
+  await signIn(accounts.administrator)
+  await page.goto('/fr')
+  const person = await given(administrator, { activate: true, password: toBase64(goodPassword) })
+  const dialog = await personDialog(page, person)
+  await dialog.getByRole('button', { name: 'Changer l’adresse' }).click()
+  const form = page.getByRole('dialog', { name: `Changer l’adresse de Zoé ${person.name}` })
+  const field = form.getByLabel('Nouvelle adresse')
+  const submit = form.getByRole('button', { name: 'Envoyer' })
+  for (const [typed, said] of [
+    [person.mail.toUpperCase(), 'C’est déjà l’adresse de ce compte.'],
+    [accounts.teacher, 'Cette adresse a déjà un compte.'],
+    ['zoe@ecole', /^Écrivez l’adresse comme ceci/],
+  ] as const) {
+    await field.fill(typed)
+    await submit.click()
+    await expect(form.getByText(said)).toBeVisible()
+  }
+  await expectAccessible(page, 'dialog')
+  const mail = newMail()
+  await field.fill(mail)
+  await submit.click()
+  await expect(form).toHaveCount(0)
+  await expect(dialog.getByText(mail, { exact: true })).toBeVisible()
+  await expectNarrow(page)
+  expect((await letterTo(page, person.mail)).text).toContain(mail)
+  expect(await signInAnswer(page, mail, goodPassword)).toBe('incorrect-username-or-password')
+
+  const owner = await browser.newPage()
+  await owner.goto(linkIn(await letterTo(page, mail), '/confirm-mail'))
+  await owner.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(owner.getByText(mail).first()).toBeVisible()
+  await owner.close()
+  await expect.poll(() => signInAnswer(page, person.mail, goodPassword)).toBe('incorrect-username-or-password')
+  expect((await letterTo(page, person.mail, 2)).text).toContain(mail)
+})
+
+test('T-22 a person whose account has expired reads what to do, and signs in once an administrator has extended it', async ({
+  page,
+  browser,
+  signIn,
+  administrator,
+}) => {
+  await signIn(accounts.administrator)
+  await page.goto('/fr')
+  const person = await given(administrator, {
+    ...{ activate: true, password: toBase64(goodPassword), accountValidity: '2020-01-01' },
+  })
+  const owner = await browser.newPage()
+  await owner.addInitScript(() => localStorage.setItem('cookies-agreement', 'accept'))
+  await owner.goto('/fr?login=&form=')
+  await submitSignIn(owner, person.mail, goodPassword)
+  await expect(owner.getByText('Ce compte est arrivé à échéance.')).toBeVisible()
+  await expectAccessible(owner, 'dialog')
+
+  const dialog = await personDialog(page, person)
+  await dialog.getByRole('button', { name: 'Prolonger' }).click()
+  const question = page.getByRole('dialog', { name: 'Prolonger 1 compte' })
+  const submit = question.getByRole('button', { name: 'Prolonger' })
+  await submit.click()
+  await expect(question.getByText('Indiquez un jour, ou choisissez')).toBeVisible()
+  await question.getByLabel('Jusqu’au').fill('2020-02-02')
+  await submit.click()
+  await expect(question.getByText('Choisissez aujourd’hui ou un jour à venir.')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await question.getByLabel('Jusqu’au').fill(`${new Date().getUTCFullYear() + 1}-06-30`)
+  await submit.click()
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByText('Compte valable jusqu’au')).toBeVisible()
+  await expect(dialog.getByText('Actif')).toBeVisible()
+  await expectNarrow(page)
+
+  await signInHere(owner, person.mail, goodPassword)
+  await expect.poll(() => owner.evaluate(() => localStorage.getItem('user'))).toContain(person.mail)
+  await owner.close()
+})
+
+test('T-23 an administrator makes a link for registration and copies it; people register by it with an address of its domain alone, are counted, and nobody does once it is closed', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  await page.goto('/fr/admin/people')
+  await page.getByRole('button', { name: 'Liens d’inscription' }).click()
+  const list = page.getByRole('dialog', { name: 'Liens d’inscription' })
+  await list.getByRole('button', { name: 'Créer un lien' }).click()
+  const form = page.getByRole('dialog', { name: 'Créer un lien' })
+  const name = `École ${randomUUID().slice(0, 8)}`
+  await form.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect(form.getByText('Indiquez le dernier jour')).toBeVisible()
+  await form.getByLabel('Nom du lien').fill(name)
+  await form.getByLabel('Jusqu’au').fill(`${new Date().getUTCFullYear() + 1}-06-30`)
+  await form.getByLabel('Combien de personnes au plus').fill('40')
+  await form.getByLabel('Domaine des adresses').fill('école')
+  await form.getByRole('button', { name: 'Créer le lien' }).click()
+  await expect(form.getByText('Ce n’est pas un domaine')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await form.getByLabel('Domaine des adresses').fill('@ecole.ch')
+  await form.getByRole('button', { name: 'Créer le lien' }).click()
+  const line = list.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText('0 sur 40')
+  await expectNarrow(page)
+  await expectAccessible(page, 'dialog')
+  const link = (await line.getByText(/\/fr\/signup#/).textContent()) ?? ''
+
+  const owner = await browser.newPage()
+  await owner.addInitScript(() => localStorage.setItem('cookies-agreement', 'accept'))
+  await owner.goto(link)
+  await expect(heading(owner, `Inscription : ${name}`)).toBeVisible()
+  await fillIn(owner, 'zoe@autre-ecole.ch')
+  await send(owner)
+  await expect(owner.getByText('Ce lien d’inscription n’accepte pas cette adresse')).toBeVisible()
+  await expectNarrow(owner)
+  await expectAccessible(owner)
+  const mail = newMail()
+  await fillIn(owner, mail)
+  await send(owner)
+  await expect(mailDialog(owner)).toBeVisible()
+  expect((await proofIn(owner, mail)).link).toContain('/activate')
+  await owner.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Liens d’inscription' }).click()
+  await expect(line).toContainText('1 sur 40')
+  await line.getByRole('button', { name: /Fermer le lien/ }).click()
+  await expect(line).toContainText('Fermé')
+  const late = await browser.newPage()
+  await late.goto(link)
+  await expect(late.getByText('Ce lien d’inscription a été fermé.')).toBeVisible()
+  await expectAccessible(late)
+  await late.close()
+})

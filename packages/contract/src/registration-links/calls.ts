@@ -1,0 +1,37 @@
+import { callsOf } from '#call.ts'
+
+/** Longest name of a registration link, in characters, and most people who register by one. */
+export const registrationLinkMaxima = { name: 120, people: 5000 } as const
+
+/** States of a registration link: people register by it, or its day is over, its places are taken, or it was closed. */
+export const registrationLinkStates = ['open', 'closed', 'over', 'full'] as const
+
+/** Why nobody registers by a link. */
+export const registrationLinkRefusals = ['unknown-link', 'link-closed', 'link-over', 'link-full'] as const
+
+/** Links by which people register although registration is closed. */
+export const registrationLinkCalls = callsOf({
+  findRegistrationLink: {
+    path: '/api3/registration-links/find/',
+    action: 'findRegistrationLink',
+    who: 'anyone',
+    refusals: registrationLinkRefusals,
+  },
+  getRegistrationLinks: {
+    path: '/api3/registration-links/get/',
+    action: 'getRegistrationLinks',
+    who: 'administrator',
+  },
+  createRegistrationLink: {
+    path: '/api3/registration-links/create/',
+    action: 'createRegistrationLink',
+    who: 'administrator',
+    refusals: ['day-over', 'not-found'],
+  },
+  closeRegistrationLink: {
+    path: '/api3/registration-links/close/',
+    action: 'closeRegistrationLink',
+    who: 'administrator',
+    refusals: ['not-found'],
+  },
+})
