@@ -47,7 +47,7 @@ export type LoadedModule = {
   moduleCount: number
   next: { id: string; name: string } | null
   slides: LoadedSlide[]
-  /** Every language that a slide of it is written in. */
+  /** The languages in which at least one of its slides is written. */
   languages: Language[]
   media: ReadonlyMap<string, LoadedMedia>
   toolName: string

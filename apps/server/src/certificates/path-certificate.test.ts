@@ -78,7 +78,7 @@ test('G-34 the certificate of a path is issued once, with the last of its tools,
   expect(await own(teacher)).toHaveLength(1)
 })
 
-test('G-34 where its authors have not chosen it, without an approval, while it is hidden or for others, a path gives no certificate', async () => {
+test('G-34 a path gives no certificate if its authors chose none, before it is approved, or while it is hidden; what is no path gives none either', async () => {
   const branch = await aBranch(db)
   const author = await aTeacher(db)
   await give(db, branch.level, [author, 'owner'])

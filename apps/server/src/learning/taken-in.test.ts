@@ -134,7 +134,7 @@ test('L-60 a reply says what is kept, and when to report again what another devi
   expect(kept).not.toHaveProperty('wait')
 })
 
-test('L-60 a text that was said to be read in less time than it takes is not waited for', async () => {
+test('L-60 a report of a text as read in less time than it takes gets no time to wait: it can never count', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })
   await passed(teacher, 60)

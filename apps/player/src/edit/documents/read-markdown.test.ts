@@ -247,7 +247,7 @@ test.each([
   expect(said).toContain(':::')
 })
 
-test('O-57 the title in front of a text is read of TOML, and with line ends of old Macintoshes', () => {
+test('O-57 the title in TOML front matter is read, also with the line ends of old Macintoshes', () => {
   expect(outline(text('+++\ntitle = "Mon cours"\n+++\nAvant\n'))).toEqual([['Mon cours', 'text']])
   expect(outline(text('---\rtitle: Mon cours\r...\rAvant\r# Un\rFin\r'))).toEqual([
     ['Mon cours', 'text'],

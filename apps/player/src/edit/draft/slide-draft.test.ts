@@ -124,7 +124,7 @@ test('M-08 a save whose response was lost is no conflict with oneself: what was 
   expect(server.title('fr')).toBe('Trois')
 })
 
-test('M-08 a save whose response was lost with the page is no conflict with oneself either', async () => {
+test('M-08 a save whose response was lost with the page causes no conflict with the author’s own edits either', async () => {
   const server = aServer()
   const store = openJournalStore(aStorage())
   const put: PutDraft = async (...request) => {
@@ -142,7 +142,7 @@ test('M-08 a save whose response was lost with the page is no conflict with ones
   expect(server.title('fr')).toBe('Trois')
 })
 
-test('M-08 what somebody else saved after a save whose response was lost is a conflict as ever', async () => {
+test('M-08 edits that somebody else saved after a save whose response was lost are still a conflict', async () => {
   const server = aServer()
   const store = openJournalStore(aStorage())
   const put: PutDraft = async (...request) => {

@@ -53,7 +53,7 @@ export async function readAloud(
     mark(sentence)
     speechSynthesis.speak(utterance)
   }
-  // What another page or an earlier reading has left in the queue.
+  // Empties the queue of utterances that another page or an earlier reading has left.
   speechSynthesis.cancel()
   read()
   return {
