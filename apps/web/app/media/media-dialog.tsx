@@ -11,7 +11,7 @@ import { useReader } from '#api.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { DeleteMediaDialog } from './delete-media-dialog.tsx'
-import { RemovalNote, KeepButton } from './keep-media.tsx'
+import { KeepButton, RemovalNote } from './keep-media.tsx'
 import styles from './media-dialog.module.css'
 import { type Media, MediaPicture } from './media-picture.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishedOf, publishedCounts } from './slide-state.ts'
+import { publishedCounts, publishedOf } from './slide-state.ts'
 import type { TreeSlide } from './tool-tree.ts'
 
 test('R-53 slides changed since they were published count as published and as changed', () => {
