@@ -120,7 +120,7 @@ test('L-07 who had finished before points were asked for still has', async () =>
   expect((await saidOf(other, tool)).percents).toEqual([0, 0, 0, 0])
 })
 
-test('L-07 who has done all that is left after something was taken out has finished by the next morning', async () => {
+test('L-07 when a slide is removed, people who have done all others have finished by the next morning', async () => {
   const { tool, slide } = await aCourse()
   const teacher = await aTeacher(db)
   await report(teacher, slide)

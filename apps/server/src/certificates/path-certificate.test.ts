@@ -188,7 +188,7 @@ test('G-34 its holder withdraws it for good; its files, its badge and its page a
   expect(list[0]?.certificates).toMatchObject([{ code, state: 'withdrawn' }])
 })
 
-test('G-34 a certificate by hand finishes a tool, and the run of administrators issues those of paths that were earned before', async () => {
+test('G-34 a certificate given by hand finishes a tool, and an administrator’s run issues certificates of paths that were earned earlier', async () => {
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   for (const person of [teacher, other]) await finish(person, one)

@@ -255,7 +255,7 @@ test('O-57 the title in TOML front matter is read, also with the line ends of ol
   ])
 })
 
-test('R-53 a picture that a text holds itself takes the place of no file of the zip', () => {
+test('R-53 a picture embedded in a text does not replace a file of the zip', () => {
   const data = `data:image/png;base64,${btoa('held in the text')}`
   const words = `# Un\n\n![a](${data}) ![b](image-3.png) ![c](image-4.png)\n`
   const file = zip({ 'cours.md': strToU8(words), 'image-3.png': png, 'images/image-4.png': png })

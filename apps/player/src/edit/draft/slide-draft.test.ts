@@ -217,7 +217,7 @@ test('R-53 conflicts in two languages are shown and resolved separately', async 
   expect([server.title('fr'), server.title('en'), draft.state().save]).toEqual(['Trois', 'Two', 'saved'])
 })
 
-test('R-53 what is recovered from the journal never overwrites what somebody else has saved since', async () => {
+test('R-53 edits recovered from the journal never overwrite what somebody else has saved since', async () => {
   const { server, store, write } = await open()
   write('Perdu')
   server.saveElsewhere('fr', 'Deux')
@@ -246,7 +246,7 @@ test('R-53 a translation that somebody removed while it was edited is kept only 
   }
 })
 
-test('R-53 recovered content can be replaced with what the server had, however much was written since', async () => {
+test('R-53 recovered content can be replaced with the server’s, however much was written in the meantime', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Perdu'), version: 1, at: 42 })
   const { draft, write, title } = await open(server, store)
