@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // They tell what hangs from what is slow; no machine is too slow for the tests, nor for the longest journey.
+  // Long enough for the slowest machine and the longest journey: only a test that hangs exceeds them.
   timeout: 900_000,
   expect: { timeout: 90_000 },
   use: {

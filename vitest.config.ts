@@ -16,8 +16,8 @@ export const maxWorkers = 2 * availableParallelism()
 export const execArgv = ['--single-threaded-gc']
 
 /**
- * Projects as `projects` has them, where Vitest goes by their names. What takes long begins first, and the end is many
- * short files, beside which none is left to run alone.
+ * Keeps the order of `projects`, which Vitest would sort by name: slow files begin first, and many short ones at the end
+ * keep all workers busy.
  */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -49,7 +49,7 @@ for (const days of [-4000, -3, 3])
   })
 
 for (const release of ['this', 'an earlier'])
-  test(`M-05 who comes back after a day to what ${release} release kept, its media key run out, sees pictures, on a device whose clock is days slow too`, async ({
+  test(`M-05 a person sees pictures with an expired media key that ${release} release stored, also on a device whose clock is days slow`, async ({
     page,
     signIn,
     faults,

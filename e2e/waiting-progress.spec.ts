@@ -138,7 +138,7 @@ test('M-08 R-05 signing out asks before unsent progress is lost: it is sent firs
   forgetNetwork(faults)
 })
 
-test('M-08 after signing out without sending by choice, none of it is sent: not while the session is being ended, not when the network is back', async ({
+test('M-08 answers that a person chose to discard at sign-out are not sent: neither while the session ends nor when the network is back', async ({
   page,
   context,
   signIn,

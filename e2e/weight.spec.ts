@@ -219,7 +219,7 @@ test('R-50 on a slow connection a lesson by direct link comes with two fonts and
   expect(sum((await travelled(requests)).map(({ all }) => all))).toBeLessThanOrEqual(333_999)
 })
 
-test('R-50 a lesson by direct link makes each of its calls once where the script that prefetches reaches its frame before its page', async ({
+test('R-50 a lesson by direct link makes each call once, also if the prefetching script arrives in the frame before the page has it', async ({
   page,
 }) => {
   const calls: string[] = []

@@ -101,7 +101,7 @@ function isShared(id: string, graph: Graph): boolean {
   return shared.has(id)
 }
 
-/** What several of the views need that are loaded later, and the start does not: after `lessonParts`, which come first. */
+/** Modules shared by views that are loaded later, and not needed at the start; `lessonParts` are taken out before. */
 export const viewParts = {
   name: (id: string, graph: Graph) => (id.includes('/player/src/') && isShared(id, graph) ? 'blocks' : null),
 }

@@ -164,7 +164,7 @@ test('R-29 R-30 R-37 R-39 the six digits activate in the dialog; wrong, too few 
   await signInHere(page, mail, goodPassword)
 })
 
-test('R-39 what leads on from a new password leads on in the very moment it is drawn, and asks nothing', async ({
+test('R-39 the link after a new password works from the moment it is drawn, and no question is asked', async ({
   page,
 }) => {
   const { link } = await aRegistrant(page)

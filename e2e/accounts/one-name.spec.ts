@@ -8,7 +8,7 @@ import { fillIn, mailDialog, newMail, openSignUp, send } from './registration.ts
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'Prénom' })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nom', exact: true })
 
-test('O-21 O-23 on a small screen a person signs up with one name; without a visible one, the name says what is missing until either is typed', async ({
+test('O-21 O-23 on a small screen a person signs up with one name; if both are blank, the field of the name says that one is missing, until either is typed', async ({
   page,
   consent,
 }) => {

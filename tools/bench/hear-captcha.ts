@@ -81,7 +81,7 @@ function pieceOf(letter: string, said: Float32Array) {
 }
 
 /** A program that hears the captchas of a language; returns what it hears. */
-export function anEar(language: string): (wave: Buffer) => string {
+export function aRecogniser(language: string): (wave: Buffer) => string {
   const known = [...captchaAlphabet].flatMap(letter => {
     const recording = samplesOf(readFileSync(join(voices, language, `${letter.toLowerCase()}.wav`)))
     return speeds.map(speed => pieceOf(letter, atSpeed(recording, speed)))

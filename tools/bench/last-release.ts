@@ -7,7 +7,7 @@ export type Ratios = Record<string, number>
 export type MeasuredRelease = { release: string; ratios: Ratios }
 
 /** How much of a ratio may be lost before somebody has to look: less than that is noise. */
-const loss = 0.2
+const tolerance = 0.2
 
 const place = new URL('last-release.json', import.meta.url)
 
@@ -29,7 +29,7 @@ const rounded = (ratios: Ratios): Ratios =>
 export function fallen(ratios: Ratios, { release, ratios: before }: MeasuredRelease): string[] {
   return Object.entries(ratios).flatMap(([name, now]) => {
     const then = before[name]
-    if (then === undefined || now >= then * (1 - loss)) return []
+    if (then === undefined || now >= then * (1 - tolerance)) return []
     const percent = Math.round((1 - now / then) * 100)
     const figures = `${then.toFixed(3)} of a bare reply in ${release}, ${now.toFixed(3)} today`
     return [`Slower by ${percent} % since the last release: ${name} (${figures}).`]

@@ -10,7 +10,7 @@ import { networkLimit, spokenLimit } from '../../apps/server/src/captcha/network
 import { speakCaptcha } from '../../apps/server/src/captcha/speak-captcha.ts'
 import { fewestSteps, longSteps, rounds } from '../../apps/server/src/captcha/work-challenge.ts'
 import type { Language } from '../../packages/locales/languages.ts'
-import { anEar, voicedLanguages } from './hear-captcha.ts'
+import { aRecogniser, voicedLanguages } from './hear-captcha.ts'
 
 // How many captchas of a hundred (or of the number given) a program reads, how many it hears, and what each attempt of such
 // a program costs: `node tools/bench/measure-captcha.ts`. Pictures need tesseract. Exits with 1 if one way of preparing
@@ -116,7 +116,7 @@ const worst = await readPictures()
 
 let heard = 0
 for (const language of voicedLanguages) {
-  const hear = anEar(language)
+  const hear = aRecogniser(language)
   let right = 0
   for (let time = 0; time < spokenEach; time++) {
     const text = aText()

@@ -30,7 +30,7 @@ async function endAll(code: number): Promise<void> {
   // The only signal on which every tool we run shuts down cleanly.
   for (const leader of running) tell(leader, 'SIGINT')
   const last = Date.now() + stopTimeout
-  while ([...running].some(isThere) && Date.now() < last) await wait(50)
+  while ([...running].some(isRunning) && Date.now() < last) await wait(50)
   for (const leader of running) tell(leader, 'SIGKILL')
   process.exit(code)
 }
@@ -44,7 +44,7 @@ function tell(leader: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-const isThere = (leader: number) => tell(leader, 0)
+const isRunning = (leader: number) => tell(leader, 0)
 
 /**
  * Runs a command of the project to its end; its output is shown as it comes, or buffered in case it fails. A signal that

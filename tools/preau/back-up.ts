@@ -25,7 +25,7 @@ export async function backUp(target: string, { replaces, keep }: BackupOptions):
   const isFolder = there?.isDirectory() === true
   if (keep !== undefined && !isFolder) throw new StartError(`${target} is no folder: --keep counts what is in one.`)
   const file = isFolder ? join(target, nameOf(new Date())) : target
-  if (there?.isFile() && !replaces) throw isThere(file)
+  if (there?.isFile() && !replaces) throw alreadyExists(file)
   const folder = dirname(resolve(file))
   await access(folder, constants.W_OK).catch(() => {
     throw new StartError(`${folder} is not there, or cannot be written to.`)
@@ -56,7 +56,7 @@ export async function writeChecked(file: string, content: Readable, { replaces }
     backup.close()
   }
   await writeFileAtomic(file, content, { check, replaces }).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'EEXIST') throw isThere(file)
+    if (fault.code === 'EEXIST') throw alreadyExists(file)
     if (fault.code === 'ENOSPC' || fault.code === 'EDQUOT') {
       throw new StartError(`There is no room for ${resolve(file)}: nothing of it is left, and no other was touched.`)
     }
@@ -75,7 +75,7 @@ export async function checkBackup(file: string): Promise<string> {
 
 const nameOf = (at: Date) => `preau-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.zip`
 
-const isThere = (file: string) =>
+const alreadyExists = (file: string) =>
   new StartError(`${resolve(file)} is there already: choose another name, a folder, or say --replace to lose it.`)
 
 /** Deletes all but the last backups of a folder; returns how many. The one just written counts as the newest, whatever the clock says. */

@@ -5,8 +5,8 @@ import { isServerRunning } from '../../apps/server/src/platform/server-running.t
 import { type PlatformDatabase, readPublicUrl } from './on-platform.ts'
 
 /** How long a running server gets to send a mail, and how often one looks whether it has, in milliseconds. */
-const patience = 12_000
-const glance = 100
+const sendTimeout = 12_000
+const pollInterval = 100
 
 /**
  * How the owner of an account gets to choose a password: by the mail that was just written or, where it does not leave or
@@ -40,7 +40,7 @@ export async function describeWayIn(
 
 /** Why the last mail to a person has not left; null once it has. */
 async function whyMailWaits(db: PlatformDatabase, person: string): Promise<string | null> {
-  const until = Date.now() + ((await isServerRunning(db)) ? patience : 0)
+  const until = Date.now() + ((await isServerRunning(db)) ? sendTimeout : 0)
   while (true) {
     const mail = await db
       .selectFrom('mail')
@@ -52,6 +52,6 @@ async function whyMailWaits(db: PlatformDatabase, person: string): Promise<strin
     if (mail.state === 'sent') return null
     if (mail.last_error !== null) return `The mail to them does not leave (${mail.last_error}).`
     if (Date.now() >= until) return 'The mail to them waits: no server has sent it.'
-    await wait(glance)
+    await wait(pollInterval)
   }
 }

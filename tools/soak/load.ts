@@ -99,7 +99,7 @@ export async function startLoad(platform: Platform): Promise<Load> {
       return counted
     },
     async missing() {
-      // What is acknowledged during this check is checked the next time.
+      // Writes acknowledged during this check are left to the next one.
       const before = { seen: new Map(seen), saved: new Map(saved), written: [...written] }
       const visits = await db.selectFrom('progress').select(['actor_id', 'visited_at']).execute()
       const visitedAt = new Map(visits.map(row => [row.actor_id, row.visited_at?.getTime() ?? 0]))

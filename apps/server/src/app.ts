@@ -24,7 +24,7 @@ import { mailCalls } from '#mail-administration/routes.ts'
 import { registerFilmFiles } from '#media/film-files.ts'
 import { mediaCalls } from '#media/routes.ts'
 import { ownAccountCalls } from '#own-account/routes.ts'
-import { tellOfSignIn } from '#own-account/sign-in-elsewhere.ts'
+import { mailAboutSignIn } from '#own-account/sign-in-elsewhere.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
 import { requireBuild } from '#pages/static-files.ts'
@@ -59,7 +59,7 @@ export type AppDependencies = {
 
 /** The handlers of every call of the contract. */
 export const calls: Handlers = {
-  ...accountCalls(tellOfSignIn),
+  ...accountCalls(mailAboutSignIn),
   ...signUpCalls(),
   ...ownAccountCalls(),
   ...externalSignInCalls(),

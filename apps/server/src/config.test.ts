@@ -77,7 +77,7 @@ test('every variable has a description in the table', () => {
   expect(configTable).toContainEqual({ name: 'LANGUAGES', meaning: expect.any(String), standard: 'fr,en' })
 })
 
-test('O-30 an address of PostgreSQL itself needs the one of its pooler', () => {
+test('O-30 DATABASE_DIRECT_URL needs DATABASE_URL beside it', () => {
   const direct = { DATABASE_DIRECT_URL: 'postgres://preau@db.example.org/preau' }
   expect(() => read(direct)).toThrow('DATABASE_URL must be set with DATABASE_DIRECT_URL')
   expect(() => read({ DATABASE_DIRECT_URL: 'db' })).toThrow('DATABASE_DIRECT_URL must be an address that begins')

@@ -17,7 +17,7 @@ import { inSlices } from '#platform/in-slices.ts'
 import { networkOf } from '#platform/networks.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
 
-/** What a handler gets: the parsed query, the caller, and the server's dependencies. */
+/** The context of a handler: the parsed query, the caller, and the server's dependencies. */
 export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
   query: Query<Name>
   fields: CallFields
@@ -163,7 +163,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     return refusal(unknown, empty)
   }
 
-  // Only now: parsing a query costs much more than identifying the caller.
+  // Parsed last: parsing a query costs much more than identifying the caller.
   const parsed = schemas[name].query.safeParse(fields.query)
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['query', ...path].join('.'), message }))

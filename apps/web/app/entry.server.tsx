@@ -51,7 +51,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language, languages, settings, translations, ...page } = context.get(pageContext)
   const handles = handlesOf(entryContext)
-  // A page that is not calm loads its scripts as early, and the modal with them.
+  // A page that is not calm loads its scripts just as early, and the modal with them.
   const login = handles.some(handle => handle?.isCalm) ? page.login : null
   if (login) await loadSignInModal()
   const namespaces = namespacesOf(handles, { login, settings })

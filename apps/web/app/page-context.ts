@@ -59,7 +59,7 @@ export type PageContext = {
   language: Language
   languages: Language[]
   settings: Settings
-  /** The address asks for the login modal, with its form at once or not; null where it does not. */
+  /** Whether the address opens the login modal, and with its form at once; null where it does not. */
   login: SignInPrompt | null
   /** The library as nobody may read it, without a request over the network. */
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>

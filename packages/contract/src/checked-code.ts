@@ -27,7 +27,7 @@ export function readCheckedCode(typed: string): TypedCode {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
     .replace(betweenHalves, '$1-')
-    .replace(/\S*(?:[?&]key=|\/credentials\/certificates\/)/gi, barrier)
+    .replace(/\S*(?:[?&]key=|\/credentials\/certificates\/)/gi, separator)
   const pieces = piecesIn(text)
   const isWhole = (run: Run) => run.pieces === pieces.length && onlyCode.test(text)
   const runs = runsOf(pieces).filter(run => isPrinted(run) || isNoWord(run) || isWhole(run))
@@ -37,13 +37,13 @@ export function readCheckedCode(typed: string): TypedCode {
   return runsOf(pieces, mayLack).some(run => isWhole(run) || looksTyped(run)) ? { kind: 'slip' } : { kind: 'none' }
 }
 
-/** Letters and digits that touch, and what is between them and the ones before. */
+/** A run of letters and digits, and the text between it and the run before. */
 type Piece = { text: string; between: string; at: number }
 
-/** Neighbouring pieces as one text; it is tight where there is only a dash between them. */
+/** Neighbouring pieces joined; `isTight` where only dashes separate them. */
 type Run = { text: string; pieces: number; at: number; isTight: boolean }
 
-const barrier = ' | '
+const separator = ' | '
 const betweenParts = /^[\s.\p{Pd}−⁃_]*$/u
 const onlyCode = /^[a-z\d\s.\p{Pd}−⁃_]*$/iu
 
@@ -53,7 +53,7 @@ const mayLack = (length: number) => Math.abs(length - (drawn + 1)) <= 1
 /** Signs that people type for the dash where there is nothing but a code. */
 const betweenHalves = /^(\s*[a-z\d]{5})\s*[·•~/|:,;]\s*(?=[a-z\d]{5}\s*$)/i
 
-/** What somebody pasted twice, once; among links as long as ours, at most. */
+/** A text without its repetition, if it was pasted twice; up to the length of our links. */
 const onceOnly = (text: string) => text.trim().replace(/^(\S{10,200})\s*\1$/, '$1')
 
 /**
@@ -80,7 +80,7 @@ function piecesIn(text: string): Piece[] {
   const found = [...text.matchAll(/[a-z\d]+/gi)]
   return found.map((match, at) => {
     const before = found[at - 1]
-    const between = before ? text.slice(before.index + before[0].length, match.index) : barrier
+    const between = before ? text.slice(before.index + before[0].length, match.index) : separator
     return { text: match[0], between, at }
   })
 }

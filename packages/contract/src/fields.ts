@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** A value that existing clients send either as one or as a list: always read as a list. */
 export function oneOrMany<Item extends z.ZodType>(item: Item, max = 1000) {
-  // Of a list that is too long, only as many items are read as it takes to refuse it.
+  // A list that is too long is read only as far as is needed to refuse it.
   const asList = (value: unknown) =>
     Array.isArray(value) ? (value.length > max ? value.slice(0, max + 1) : value) : [value]
   const list = z.preprocess(value => (value === undefined ? value : asList(value)), z.array(item).max(max))

@@ -15,7 +15,7 @@ const option = z.object({ id: blockId, text: paragraphsOnly, correct: z.boolean(
 /** The options of a stored question. */
 export const storedChoice = {
   options: partList(option, mostOptions),
-  /** Learners see the options in this order, as they stand to each other; each otherwise in an order of their own. */
+  /** Every learner sees the options in this order; without it, each learner in an order of their own. */
   keepOrder: look(z.literal(true)).optional(),
 }
 

@@ -35,7 +35,7 @@ test('T-03 learners read the half that there is', () => {
   expect(withoutBegun(original, half, [])).toEqual(half)
 })
 
-test('T-03 a sentence is left in whatever place of the block it is', () => {
+test('T-03 a sentence of the original is found in any place of a block', () => {
   const asked = (prompt: string, ...options: string[]): BlockOf<'single-choice'> => ({
     id: 'q',
     type: 'single-choice',

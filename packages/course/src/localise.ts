@@ -41,7 +41,7 @@ export function localiseBlock(original: Block, translation: Block): Block {
   return localiseOf(original.type, original, translation)
 }
 
-/** What no mark describes: ids, order, right answers; undefined for what has none of it. */
+/** The parts of a value without a mark (ids, order, right answers); undefined where there are none. */
 function skeletonIn(field: Field, value: unknown): unknown {
   if (field.is === 'rest') return value ?? null
   if (field.is === 'list') return (value as unknown[]).map(part => skeletonIn(field.part, part))
@@ -74,7 +74,7 @@ const lacksOwnWords: typeof lacksWords = (original, translated) => {
   return lacksWords(original, translated) || (!isName && original.words === translated?.words)
 }
 
-/** Names of the parts that a translation lacks. If all of it equals the original, `isMeant`, that is intended. */
+/** Names of the parts that a translation lacks; with `isMeant`, parts equal to the original count as translated. */
 export function lackingParts(original: WordedPart[], translated: WordedPart[], isMeant: boolean): string[] {
   const lacks = isMeant ? lacksWords : lacksOwnWords
   const lacking = original.filter(part =>

@@ -39,7 +39,7 @@ const heading = z.object({
   content: inlineContent,
 })
 
-/** What is not one of ours is dropped like any other attribute. */
+/** The start and type of a list; unknown values are dropped, like unknown attributes. */
 const counting = z
   .object({
     start: z.int().min(0).max(maxStart).optional().catch(undefined),

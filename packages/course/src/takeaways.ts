@@ -1,4 +1,4 @@
-/** Most sentences that read as a promise and not as a list. */
+/** The most takeaways that still read as a promise; more would be a list. */
 const mostTakeaways = 4
 
 /** The first sentence of each module, then the second of each, and so on, in the order of the modules. */

@@ -84,7 +84,7 @@ export function secondsToRead({ blocks }: { blocks: readonly (Block | LearnerBlo
 /** The blocks of a slide that were taken in; null for all of them, where a client says nothing of it. */
 export type Taken = readonly string[] | null
 
-/** What was taken in by either of two reports or devices. */
+/** The union of the blocks taken in by two reports or devices. */
 export function takenTogether(one: Taken, other: Taken): Taken {
   return one === null || other === null ? null : [...new Set([...one, ...other])]
 }

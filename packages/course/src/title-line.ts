@@ -17,7 +17,7 @@ export function asOneLine(text: string): string {
  */
 export function titleLine(text: string, longest = maxTitle): string {
   const line = typedLine(asOneLine(text)).replace(/ {2,}/g, ' ')
-  // What a sign was needed for may be cut off.
+  // Shortening may cut off the letters that an invisible character was needed for: typed lines are cleaned once more.
   return line.length <= longest ? line : typedLine(shortened(line, longest))
 }
 

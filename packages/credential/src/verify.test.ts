@@ -204,7 +204,7 @@ test('W-11 fields that JSON-LD allows in another place do not count as signed', 
   expect(details(await judged(added))).toContain('signature-wrong')
 })
 
-test('W-11 no context has other names for the end, status or holder of a badge, nor their names for anything else', () => {
+test('W-11 no context gives the end, status or holder of a badge a second name, or their names a second meaning', () => {
   const meanings = new Map<string, Set<string>>()
   const collect = (context: unknown) => {
     if (Array.isArray(context)) for (const each of context) collect(each)

@@ -5,7 +5,7 @@ import type { PictureLayout } from '#lesson/lesson.ts'
 /** How a type of block is drawn for a learner. */
 export type BlockView<T extends BlockType> = {
   View: ComponentType<{ block: LearnerBlockOf<T> }>
-  /** Of a type that few slides have: loads what `View` draws with. It is never rejected. */
+  /** For a type that few slides have: loads the code of `View`. Never rejects. */
   load?: () => Promise<void>
   /** In a split slide, drawn in the column beside the text. */
   isBeside?: true

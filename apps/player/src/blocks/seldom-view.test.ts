@@ -36,7 +36,7 @@ test('H-21 what was loaded before is drawn at once, and is fetched once for ever
   expect(seldom.fetches).toHaveLength(1)
 })
 
-test('H-21 what was not loaded is fetched when it is drawn, and is there once it has come', async () => {
+test('H-21 a view that is not loaded yet is fetched when it is drawn, and drawn once it has come', async () => {
   const seldom = aSeldomView()
   const page = seldom.draw()
   expect(page.textContent).toBe('waiting')

@@ -83,7 +83,7 @@ export type Editing = {
   sendingTo: readonly string[]
   /** Stores a dropped or pasted file for the block that is created for it. */
   handOver: (block: string, file: File) => void
-  /** The file stored for a block; returned once. */
+  /** The file handed over for a new block; taking it removes it, so that it is sent once. */
   takeOver: (block: string) => File | undefined
   /** The progress of a film; undefined for one that is shown without encoding. Throws if no server answers. */
   readVideo: (id: string, signal: AbortSignal) => Promise<VideoStatus | undefined>

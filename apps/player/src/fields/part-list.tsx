@@ -53,7 +53,7 @@ export function PartList<Part extends { id: string }>({
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const frame = useRef<HTMLDivElement>(null)
-  /** Of the latest rendering, for what is undone later. */
+  /** The callback of the latest rendering, for an undo that comes later. */
   const latest = useRef(onChange)
   latest.current = onChange
   const change = (next: Part) => onChange(parts.map(part => (part.id === next.id ? next : part)))

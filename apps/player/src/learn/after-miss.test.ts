@@ -5,7 +5,7 @@ import { slideToRead } from './after-miss.ts'
 const slide = (id: string, kind: 'teaches' | 'asks' | 'unknown'): LoadedSlide =>
   ({ id, content: kind === 'unknown' ? null : {}, questions: kind === 'asks' ? [{}] : [] }) as unknown as LoadedSlide
 
-test('L-37 what is to be read again is the nearest slide before a question that asks nothing itself', () => {
+test('L-37 the slide to read again is the nearest one before the question that asks nothing itself', () => {
   const slides = [
     slide('a', 'asks'),
     slide('b', 'teaches'),

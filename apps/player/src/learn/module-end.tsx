@@ -56,7 +56,7 @@ export function ModuleEnd({
   const isDone = left.length === 0
   const { standing, open } = missingHere(module, state)
   const isEnoughHere = module.rule.isGiven && standing.isEarned
-  // That a slide is not done does not say which assessment is to be answered again.
+  // An undone slide does not tell which of its assessments is to be answered again.
   const listed = left.filter(({ id }) => !open.some(({ slide, isAnswered }) => slide === id && isAnswered))
   const isLast = module.next === null
   const { standing: shown, place } = useCertificatePlace(heard, isLast)
@@ -94,7 +94,7 @@ export function ModuleEnd({
           </div>
         </div>
       </div>
-      {/* That the module no longer blocks something is the first news. */}
+      {/* The way to the certificate comes first once this module no longer blocks it. */}
       {isEnough && place !== 'last' && toCertificate}
       {!isDone && !(isEnough && place === 'alone') && (
         <WhatIsLeft

@@ -146,7 +146,7 @@ test('R-52 a slide in part of another language says so once, with its heading', 
   expect(noteOf(two, false)).toEqual({ note: notIn, heading: 'fr' })
 })
 
-test('L-36 a question that takes the place of the focused one takes its focus; one that is there from the start does not', async () => {
+test('L-36 a spare question takes the focus of the question it replaces; a question that is there from the start takes none', async () => {
   const question = (id: string) =>
     learnerView({ id, ...blocks['true-false'] } as BlockOf<'true-false'>) as LearnerQuestion
   let show: (id: string) => void = () => undefined

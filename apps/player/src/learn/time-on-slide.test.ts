@@ -72,7 +72,7 @@ test('L-41 a text whose end never came into view is not read, however long one r
   expect(onSlide()).toMatchObject({ taken: ['text'] })
 })
 
-test('L-42 a hidden page counts nothing, and what was counted is reported as it is hidden', () => {
+test('L-42 a hidden page counts no time, and the time counted before is reported when it is hidden', () => {
   const { onSlide } = aSlide()
   vi.advanceTimersByTime(4000)
   showAs('hidden')

@@ -28,7 +28,7 @@ export function TimeOnSlide({ slide: { id, content }, progress }: { slide: Loade
       clock.look(performance.now(), { isVisible: document.visibilityState === 'visible', isPlaying: isPlaying() })
       for (const block of unread) if (isEndInView(block)) unread.delete(block)
       const { taken, unkept, activeSeconds } = progress.state().slides[id] ?? untouched
-      // What the server does not count yet was reported: it is sent again by itself.
+      // `unkept` blocks are not reported here: they were reported before and are sent again by the sender.
       const isDue = toRead.some(block => taken?.includes(block) === false && !unkept.includes(block))
       const seconds = activeSeconds + clock.seconds() - reported
       if (isDue && unread.size === 0 && seconds >= Math.floor(needed)) report(toRead)

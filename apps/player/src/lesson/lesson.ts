@@ -26,7 +26,7 @@ export type Lesson = {
   layout: PictureLayout
   /** Reads pictures, videos and files. */
   media: { host: string; credentials: Credentials }
-  /** What of the blocks was half opened at an earlier visit; undefined in a preview. */
+  /** The parts of blocks that were opened at an earlier visit; undefined in a preview. */
   opened?: OpenedParts | undefined
   /** Where the person's other devices left films and sounds; only for learners who are signed in. */
   places?: SharedPlaces | undefined

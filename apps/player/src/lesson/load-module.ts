@@ -53,7 +53,7 @@ export type LoadedModule = {
   moduleCount: number
   next: { id: string; name: string } | null
   slides: LoadedSlide[]
-  /** Every language that a slide of it is written in. */
+  /** The languages in which at least one of its slides is written. */
   languages: Language[]
   /** Whether a slide of it is written in easy language too, in the requested language. */
   hasEasy: boolean

@@ -1,7 +1,7 @@
 import { quickSeconds } from '@preau/course/taking-in'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls `onRead` once a text was open, on a visible page, for as long as a quick reader needs for its characters. */
+/** Calls `onRead` once a text has been open, on a visible page, as long as a quick reader needs for its characters. */
 export function useReadInFold(text: RefObject<Element | null>, characters: number, onRead: () => void): void {
   const seconds = useRef(0)
   const latest = useRef(onRead)

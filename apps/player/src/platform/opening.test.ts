@@ -56,7 +56,7 @@ const { token: tokenSession, ...kept } = userOf('teacher')
 const stored = JSON.stringify({ ...kept, mail: 'teacher', tokenSession })
 
 describe('M-18 who opens the player', () => {
-  test('M-18 in a tab of its own, the person this browser knows, whatever the address says', () => {
+  test('M-18 in a tab of its own, the player opens for the person this browser knows, whatever the address says', () => {
     expect(openedBy({ stored })).toEqual(userOf('teacher'))
   })
 

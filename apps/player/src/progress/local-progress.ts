@@ -41,7 +41,7 @@ export type LocalSlideProgress = {
   activeSeconds: number
 }
 
-/** What is known here of each slide of a tool, by the slide's id. */
+/** The local state of each slide of a tool, by the slide's id. */
 export type LocalProgress = Readonly<Record<string, LocalSlideProgress>>
 
 /** A tool's progress as the server stores it. */

@@ -390,7 +390,7 @@ test('L-40 what was taken in on another device is added to what was here', () =>
   progress.close()
 })
 
-test('L-60 a text that the server does not count yet is not done here, is reported again by itself, and then is', async () => {
+test('L-60 a text that the server does not count yet is not done here, is reported again by itself, and is done once it counts', async () => {
   const sent: Report[] = []
   let kept: string[] = ['folds']
   const put: PutReports = async reports => {

@@ -26,7 +26,7 @@ export async function loadRecall(
     const modules = new Map<string, LoadedModule>()
     for (const result of loaded) {
       if (result.ok) modules.set(result.value.id, result.value)
-      // One that was hidden in this moment has no questions.
+      // A module that was hidden in the meantime has no questions.
       else if (result.trouble !== 'missing' && result.trouble !== 'empty') return result
     }
     const asked = questions.flatMap(({ module: id, slide, block }) => askedQuestion(modules.get(id), { slide, block }))

@@ -26,5 +26,5 @@ export function wordsInLines(element: Element): string[] {
   return lines.map(line => line.replace(spaces, ' ').replace(/^ | $/g, '')).filter(line => line !== '')
 }
 
-/** The text of an element in one line, with a space where a page begins another. */
+/** The text of an element in one line: each line break of the page becomes a space. */
 export const wordsInOneLine = (element: Element) => wordsInLines(element).join(' ')

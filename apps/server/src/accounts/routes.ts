@@ -3,13 +3,13 @@ import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { readBrowserToken, rememberBrowser } from './known-browsers.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
-import { type Entrant, signIn } from './sign-in.ts'
+import { type SignedInOwner, signIn } from './sign-in.ts'
 import { signInsOf } from './sign-in-log.ts'
 
 /** Notifies a person of a sign-in to their account from a new place. */
 type NotifyOwner = (
   db: CallContext<'authenticate'>['db'],
-  owner: Entrant,
+  owner: SignedInOwner,
   from: { userAgent: string; at: Date },
 ) => Promise<void>
 

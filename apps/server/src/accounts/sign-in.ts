@@ -15,7 +15,7 @@ import type { ActorRow } from './tables.ts'
 
 type SignIn =
   /** `byPassword`: the account, where a password was given; null where the session was open already. */
-  | { outcome: 'signed-in'; session: UserSession; byPassword: Entrant | null }
+  | { outcome: 'signed-in'; session: UserSession; byPassword: SignedInOwner | null }
   /** `isEnded`: the token given was that of a session that somebody ended. */
   | { outcome: 'incorrect-username-or-password'; isEnded?: true }
   | { outcome: 'this-account-is-not-activated' }
@@ -24,7 +24,7 @@ type SignIn =
   | { outcome: 'this-account-has-run-out' }
 
 /** The person who has signed in by password, and whether from a new place. */
-export type Entrant = Pick<ActorRow, 'id' | 'mail' | 'language'> & { isFromElsewhere: boolean }
+export type SignedInOwner = Pick<ActorRow, 'id' | 'mail' | 'language'> & { isFromElsewhere: boolean }
 
 /** Wrong passwords for one account, from anywhere but its known browsers. */
 export const accountBackoff: Backoff = { kind: 'sign-in', free: 5, longest: 30 }
@@ -50,7 +50,7 @@ const whyNot = {
   waiting: 'this-account-is-not-activated',
 } as const satisfies Record<Exclude<AccountStatus, 'active'>, SignIn['outcome']>
 
-type Try = {
+type SignInInput = {
   mail: string
   secret: string
   from: Origin
@@ -64,14 +64,17 @@ type Try = {
  * has run out is reported to a caller who knows its password. Throws a TooMany during a pause, and a Busy where one
  * network sends many at the same moment.
  */
-export async function signIn(db: Kysely<Database>, tried: Try): Promise<SignIn> {
+export async function signIn(db: Kysely<Database>, tried: SignInInput): Promise<SignIn> {
   const { mail, secret, from, domains } = tried
   const found = await findSession(db, mail, secret)
   if (found) return outcomeOf(found.actor, () => found.session, { domains, byPassword: null })
   return withinNetwork(networkOf(from.address), () => signInByPassword(db, tried))
 }
 
-async function signInByPassword(db: Kysely<Database>, { mail, secret, from, browser, domains }: Try): Promise<SignIn> {
+async function signInByPassword(
+  db: Kysely<Database>,
+  { mail, secret, from, browser, domains }: SignInInput,
+): Promise<SignIn> {
   // A token is no guess at a password: it is not counted as one.
   if (await wasEnded(db, secret)) return { outcome: 'incorrect-username-or-password', isEnded: true }
 
@@ -111,7 +114,7 @@ async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, 
 async function outcomeOf(
   actor: ActorRow,
   open: () => OpenSession | Promise<OpenSession | null>,
-  { domains, byPassword }: { domains: string[]; byPassword: Entrant | null },
+  { domains, byPassword }: { domains: string[]; byPassword: SignedInOwner | null },
 ): Promise<SignIn> {
   const state = statusOfAccount(actor)
   if (state !== 'active') return { outcome: whyNot[state] }

@@ -11,7 +11,7 @@ type Details = Record<string, unknown>
 /** Details that mean nothing to a reader, or are described together, as on the page. */
 const unsaid = ['import', 'fields', 'putBack', 'was', 'now']
 
-/** What else is known of an event, in one line as on its page: `Ce qui a changé : nom · Langue : allemand`. */
+/** The details of an event, in one line as on its page: `Ce qui a changé : nom · Langue : allemand`. */
 export function detailWords({ what, named, action, details }: AuditEvent, say: AuditWords, language: Language): string {
   const line = (name: string, value: string) => say('exported.detail', { name, value }) ?? ''
   const related = what?.type === 'certificate' ? named : []

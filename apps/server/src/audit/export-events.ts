@@ -57,7 +57,7 @@ function whoDid({ who, isByPlatform }: AuditEvent, say: AuditWords): string {
   return say(isByPlatform ? 'platform' : 'someoneGone') ?? ''
 }
 
-/** What an event is about; in the place of something that no longer exists words for that, empty for nothing. */
+/** The name of what an event is about; words for something that no longer exists, empty for an event about nothing. */
 function whatOf(event: AuditEvent, say: AuditWords): string {
   const {
     what,

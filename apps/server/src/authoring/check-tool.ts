@@ -23,13 +23,8 @@ import { toolFindings } from './tool-findings.ts'
 type Checked = Answer<'checkTool'>[number]
 type Finding = Checked['findings'][number]
 
-/** Rules of style for authors of a course on disk, which keep nobody out. */
-const matterOfStyle = new Set<ProblemCode>([
-  'takeaway-count',
-  'long-description',
-  'missing-name',
-  'missing-translation',
-])
+/** Findings of style, reported for a course on disk only: in the editor they are left out. */
+const styleCodes = new Set<ProblemCode>(['takeaway-count', 'long-description', 'missing-name', 'missing-translation'])
 
 /** The barriers in the drafts of a tool, and what is missing in which language. */
 export async function checkTool(
@@ -97,7 +92,7 @@ async function courseFindings(course: Course<unknown>): Promise<Finding[]> {
   const found: CourseFinding[] = []
   for await (const part of inSlices(checkParts(course))) found.push(...part)
   return found
-    .filter(({ code }) => !matterOfStyle.has(code))
+    .filter(({ code }) => !styleCodes.has(code))
     .map(({ place: { module, slide, language, block }, code, values }) => ({
       code,
       values,

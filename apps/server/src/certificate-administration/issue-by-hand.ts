@@ -41,7 +41,7 @@ export function issueByHand(
     const administrator = { id: person, isAdministrator: true }
     const found = await readStanding(trx, administrator, tool, undefined, actor.language)
     if (!found && !(await isPathReadable(trx, administrator, tool))) throw refuse('not-found')
-    // As it was approved; otherwise the administrator answers for its text.
+    // With its approved text; without an approval, the administrator answers for the current one.
     const grounds = (await readApprovedGrounds(trx, tool)) ?? (await readGrounds(trx, tool))
     const parts = found ? found.standing.slides : grounds.tools?.length
     if (!ruleOf(grounds).isGiven || !parts) throw refuse('tool-gives-none')
@@ -51,7 +51,7 @@ export function issueByHand(
       replaces: current,
       byHand: { by, reason },
     })
-    // Who has a certificate has finished the tool, and so perhaps a path.
+    // The certificate finishes the tool for its holder, and thereby perhaps a path.
     const viewer = { id: person, isAdministrator: actor.role === 'admin' }
     const about = { language: actor.language, settings: () => settings(trx) }
     await issuePathsIfEarned(trx, viewer, { withTools: [tool] }, about)

@@ -100,7 +100,7 @@ describe('R-58 administrators find certificates', () => {
     expect(await codes({ until: now - 3_600_000 })).toEqual([])
   })
 
-  test('in each state as each certificate states it, and a withdrawn one only by its code', async () => {
+  test('by state, the same that each certificate shows; a withdrawn one only by its code', async () => {
     const some = await Promise.all(Array.from({ length: 8 }, () => aGraduate(server, [ids('A')])))
     const of = (place: number) => some[place]!.code
     const change = (place: number, set: object) =>

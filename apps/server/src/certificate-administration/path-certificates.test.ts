@@ -99,7 +99,7 @@ test('G-43 the certificate of a path is given by hand, and says that the organis
   expect(await issue(teacher, path)).toMatchObject({ message: 'certificate-is-revoked' })
 })
 
-test('G-43 by hand it says what was approved, and there is none of a path whose authors want none, without tools, or in the bin', async () => {
+test('G-43 a certificate given by hand says what was approved; a path whose authors want none, without tools or in the bin gives none', async () => {
   const branch = await aBranch(db)
   const path = await aPath([branch.tool], branch)
   const author = await aTeacher(db)

@@ -205,7 +205,7 @@ test('M-22 a change of name within a day of the issue, before or after, is recor
   expect((await listed())?.nameChanges).toEqual([])
 })
 
-test('M-22 a change of name on another day is neither recorded nor kept', async () => {
+test('M-22 a name changed more than a day before the certificate is issued is not listed with it', async () => {
   const { tool, slide } = await aShownTool()
   const teacher = await aTeacher(db)
   await db.updateTable('actor').set({ first_name: 'Marie' }).where('id', '=', teacher.id).execute()

@@ -86,7 +86,7 @@ describe('R-58 a certificate can be downloaded', () => {
     }
   })
 
-  test('made once for concurrent requests, and stored, sheet and picture', async () => {
+  test('made once for concurrent requests, and stored, as a sheet and as a picture', async () => {
     const { code } = await aGraduate()
     const row = await rowOf(code)
     for (const format of ['pdf', 'png'] as const) {

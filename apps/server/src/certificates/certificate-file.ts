@@ -61,7 +61,7 @@ const partMaximum = 60
 /** The name of a sheet's file: its holder and its course, in its language. */
 function sheetName(facts: CertificateFacts, printed: string | null, language: Language): string {
   const part = (text: string) => {
-    // What Windows, macOS or a line of HTTP does not take.
+    // Characters that Windows, macOS or an HTTP header does not accept.
     const plain = text.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').replace(/\s+/g, ' ')
     return [...plain].slice(0, partMaximum).join('').trim()
   }

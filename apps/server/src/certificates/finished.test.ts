@@ -56,7 +56,7 @@ let at = Date.now()
 const report = (as: TestPerson, slide: string, done: { answers?: object; taken?: string[] } = {}) =>
   aCall(app, 'putProgress', { progress: [{ slide, at: ++at, activeSeconds: 0, ...done }] as never, lang: 'fr' }, { as })
 
-test('L-07 who only leafed through has begun, and has neither finished nor a certificate, wherever it is said', async () => {
+test('L-07 a person who only leafed through has begun, is nowhere shown as finished, and has no certificate', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q', 'practice')])
   const teacher = await aTeacher(db)
   await report(teacher, slide, { taken: [] })
@@ -120,7 +120,7 @@ test('L-07 who had finished before points were asked for still has', async () =>
   expect((await saidOf(other, tool)).percents).toEqual([0, 0, 0, 0])
 })
 
-test('L-07 who has done all that is left after something was taken out has finished by the next morning', async () => {
+test('L-07 when a slide is removed, people who have done all others have finished by the next morning', async () => {
   const { tool, slide } = await aCourse()
   const teacher = await aTeacher(db)
   await report(teacher, slide)

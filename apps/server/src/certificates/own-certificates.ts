@@ -120,7 +120,7 @@ export function withdrawCertificate(
   code: string,
 ): Promise<PublicCertificate> {
   return db.transaction().execute(async trx => {
-    // A renewal that has just read it would replace one that no longer exists.
+    // Locked: a concurrent renewal could otherwise replace a certificate that no longer exists.
     await lockProgress(trx, person.id)
     const row = await trx
       .selectFrom('certificate')

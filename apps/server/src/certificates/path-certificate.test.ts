@@ -78,7 +78,7 @@ test('G-34 the certificate of a path is issued once, with the last of its tools,
   expect(await own(teacher)).toHaveLength(1)
 })
 
-test('G-34 where its authors have not chosen it, without an approval, while it is hidden or for others, a path gives no certificate', async () => {
+test('G-34 a path gives no certificate if its authors chose none, before it is approved, or while it is hidden; what is no path gives none either', async () => {
   const branch = await aBranch(db)
   const author = await aTeacher(db)
   await give(db, branch.level, [author, 'owner'])
@@ -188,7 +188,7 @@ test('G-34 its holder withdraws it for good; its files, its badge and its page a
   expect(list[0]?.certificates).toMatchObject([{ code, state: 'withdrawn' }])
 })
 
-test('G-34 a certificate by hand finishes a tool, and the run of administrators issues those of paths that were earned before', async () => {
+test('G-34 a certificate given by hand finishes a tool, and an administrator’s run issues certificates of paths that were earned earlier', async () => {
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   for (const person of [teacher, other]) await finish(person, one)

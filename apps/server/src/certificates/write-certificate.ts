@@ -97,7 +97,7 @@ async function announce(
   })
   await recordEvent(trx, { by, action: 'issue-certificate', to: row.id, details: { tool: row.tool_id } })
   if (!(await hasNewName(trx, row))) return
-  // As for a later change of name: see `note_name_change` in SQL.
+  // The same event as for a later change of name: see `note_name_change` in SQL.
   await recordEvent(trx, { by: null, action: 'change-holder', to: row.id, details: { tool: row.tool_id } })
 }
 

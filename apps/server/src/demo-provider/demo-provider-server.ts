@@ -95,7 +95,7 @@ function configurationOf(people: ReadonlyMap<string, DemoPerson>, claimsIn: Plac
       profile: ['name', 'given_name', 'family_name', 'locale'],
     },
     features: { devInteractions: { enabled: false }, introspection: { enabled: true, allowedPolicy: () => true } },
-    // As most providers do. By the letter, the claims of scopes would be at the userinfo endpoint alone.
+    // Claims in the ID token, as most providers do; strictly, the specification has them at the userinfo endpoint alone.
     ...(claimsIn && { conformIdTokenClaims: false }),
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, subject) => {

@@ -79,7 +79,7 @@ function unusable(fault: unknown, variable: string, isBehindPooler = false): Dia
   return wrong(`The database of ${variable} cannot be used: ${message || code}`, remedy)
 }
 
-/** What is found of sessions and limits, which a pooler may keep from us. */
+/** The diagnosis of sessions and time limits, which a pooler may not pass on. */
 async function askSessions(pool: pg.Pool): Promise<Diagnosis[]> {
   const sessions = openPool({ ...sessionOptions(pool), max: 2 }, log)
   try {

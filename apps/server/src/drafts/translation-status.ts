@@ -55,14 +55,14 @@ export function originAfterSave(
     const previous = old.get(block.id)
     return !previous || fingerprint(previous) !== fingerprint(block)
   })
-  // What was meant to be left may be left in other words too.
+  // Sentences that an author meant to leave remain meant while the words around them change.
   const wasMeant = (words: Block): boolean => {
     const [source, previous] = [sources.get(words.id), old.get(words.id)]
     if (!source || previous?.type !== source.type || known[words.id] !== fingerprint(source)) return false
     const meant = leftSentences(source, previous)
     return leftSentences(source, words).every(each => meant.includes(each))
   }
-  // Begun, not translated: it has no origin yet.
+  // A begun block has no origin yet: it is not translated from any version.
   const begun = new Set(
     changed
       .filter(words => {

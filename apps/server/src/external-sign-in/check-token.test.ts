@@ -56,7 +56,7 @@ test.each([
   expect(ended).toMatchObject({ status: 'success' })
 })
 
-test('W-02 R-33 later sign-ins use the same account, whatever its address is by then', async () => {
+test('W-02 R-33 later sign-ins use the same account, even after its address has changed', async () => {
   const person = aPersonElsewhere()
   await enter(await tokenOf(person), person.mail)
   await db

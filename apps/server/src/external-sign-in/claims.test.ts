@@ -182,7 +182,7 @@ test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, objec
   },
 )
 
-test('O-47 an address in the place of the name is no name: the account has what is before its @, as without one', async () => {
+test('O-47 an address in the claim of the name is not taken for a name: as without a name, the account gets the part before the @', async () => {
   const person = aPersonElsewhere()
   shape = { token: ({ email }) => ({ email, name: email }), userinfo: nothing }
   const { answer } = await signIn(person, { isMailTrusted: true })

@@ -6,8 +6,8 @@ import type { Provider } from './provider.ts'
 
 const longestName = 100
 
-/** A claim that is missing for an account, why it counts as missing, and the names of those that came. */
-type Lack = { missing: string; why: string; received: string[] }
+/** The claim that an account lacks, why it counts as missing, and the names of the claims that were received. */
+type MissingClaim = { missing: string; why: string; received: string[] }
 
 /** A person as the identity provider names them. */
 export type Identity = {
@@ -18,7 +18,7 @@ export type Identity = {
   mail: string | null
   isMailProven: boolean
   /** What is missing for a new account; null where nothing is. */
-  lack: Lack | null
+  missingClaim: MissingClaim | null
   /** '' where missing, and so is the last name: some have one of both only. */
   firstName: string
   lastName: string
@@ -38,7 +38,7 @@ export function identityOf({ issuer, oidc }: Provider, claims: Claims): Identity
     subject: claims.sub,
     mail,
     isMailProven,
-    lack: isMailProven ? null : lackOf(oidc, claims, mail),
+    missingClaim: isMailProven ? null : missingClaimOf(oidc, claims, mail),
     ...namesOf(claims),
     language: isLanguage(language) ? language : null,
   }
@@ -59,7 +59,7 @@ function isVerified(claim: unknown): unknown {
 }
 
 /** What an account lacks, for the operator: names of claims and what is wrong with them, nothing of the person. */
-function lackOf(oidc: Provider['oidc'], claims: Claims, mail: string | null): Lack {
+function missingClaimOf(oidc: Provider['oidc'], claims: Claims, mail: string | null): MissingClaim {
   const received = Object.keys(claims).sort()
   const { mailClaim } = oidc
   if (claims[mailClaim] === undefined) return { missing: mailClaim, why: 'the provider sent no such claim', received }

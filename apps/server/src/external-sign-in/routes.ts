@@ -133,7 +133,7 @@ function cameToNothing(request: FastifyRequest, reason: Record<string, unknown>)
   request.log.warn({ reason }, 'an external sign-in came to nothing')
 }
 
-function whyOf(result: ExternalSignIn, { lack }: Identity) {
-  if (result.outcome === 'mail-not-proven') return lack
+function whyOf(result: ExternalSignIn, { missingClaim }: Identity) {
+  if (result.outcome === 'mail-not-proven') return missingClaim
   return 'why' in result ? { why: result.why } : {}
 }

@@ -239,7 +239,7 @@ test('R-33 one network can only leave for the provider so often', async () => {
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
 
-test('R-33 without an identity provider there is no way out', async () => {
+test('R-33 without an identity provider no sign-in can be started', async () => {
   const { app: server } = await anotherServer({ ...first, config: { ...first.config, oidc: null } })
   const browser = aBrowser(server)
   expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject(refused())

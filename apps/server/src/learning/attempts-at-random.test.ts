@@ -50,7 +50,7 @@ test('R-51 R-52 five hundred answers dated years ago do not find the right one e
   }
 })
 
-test('R-51 R-52 the pause begins at a second, comes with the progress, and lets the right answer in once it is over', async () => {
+test('R-51 R-52 the pause begins at one second, is sent with the progress, and afterwards the right answer is accepted', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, [9])
   await db

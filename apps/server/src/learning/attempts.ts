@@ -71,7 +71,7 @@ export function isOpenInPlace({ answer, mark, attempts = 0 }: StoredAnswer): boo
   return answer === null && mark === null && attempts > 0
 }
 
-/** What is kept of a missed question for the one that takes its place: its attempts, and when the last one was. */
+/** The state that a spare question takes over from a missed one: its attempts, and when the last one was. */
 export function inPlaceOf(applicable: ApplicableRule, missed: StoredAnswer): StoredAnswer {
   const attempts = attemptsOf(countedAnswer(applicable, missed))
   return { answer: null, at: missed.at, mark: null, ...(attempts > 0 && { attempts }) }

@@ -123,7 +123,7 @@ describe('what is found of a translation', async () => {
     return query.some(({ tool }) => tool === ids('Tool'))
   }
 
-  test('L-35 a question that only some are asked is found by nobody, in no language', async () => {
+  test('L-35 the search finds no question that only some learners are asked, in any language', async () => {
     expect(await isFound('Übung', 'de')).toBe(true)
     expect([await isFound('Behauptung', 'de'), await isFound('Affirmation', 'fr')]).toEqual([false, false])
   })

@@ -56,7 +56,7 @@ test('R-55 a place too small to be stored is the beginning', async () => {
   expect(await placeOf(someone)).toMatchObject([{ seconds: 0 }])
 })
 
-test('R-55 no place is kept for what one may not read, nor without an account', async () => {
+test('R-55 no place is kept in a recording that the person may not read, nor without an account', async () => {
   const hidden = await aBranch(db, { hidden: 'tool' })
   for (const id of [hidden.media, tool, crypto.randomUUID()]) {
     expect(await put(60, Date.now(), teacher, id)).toMatchObject({ status: 'error', message: 'not-found' })

@@ -21,7 +21,7 @@ export type StoredSlide = {
   elsewhere: () => SlideContent[]
   /** The ids by which learners know the parts of its assessments: see `partAliases`. */
   aliasesIn: ReturnType<typeof partAliases>
-  /** By what its questions are drawn for a learner: see `learnerPlaces`. */
+  /** Determines which of its questions are drawn for a learner: see `learnerPlaces`. */
   placesFor: (learner: string) => ReturnType<typeof learnerPlaces>
 }
 

@@ -69,7 +69,7 @@ test('L-40 a client that says nothing of taking in has done a slide by seeing it
   expect(await put(teacher, { name: 'Both', taken: [], activeSeconds: 1 })).toEqual([true])
 })
 
-test('L-40 what was done before is still done after the next visit, and what an older client adds is kept', async () => {
+test('L-40 slides that were done before are still done after the next visit, and reports of an older client are kept', async () => {
   const teacher = await aTeacher(db)
   const place = { actor_id: teacher.id, slide_id: ids('Both'), module_id: ids('Module'), tool_id: ids('Tool') }
   const at = new Date(Date.now() - 86_400_000)
@@ -112,7 +112,7 @@ test('L-41 an answer in between takes none of the time in which a text was read,
   expect(await put(teacher, { name: 'Read', taken: ['text'], activeSeconds: 10 })).toEqual([true])
 })
 
-test('L-60 a reply says what is kept, and when to report again what another device left no time for', async () => {
+test('L-60 a reply says which blocks count, and when to report those again for which another device left no time', async () => {
   const teacher = await aTeacher(db)
   const report = (name: string, activeSeconds: number, taken = ['text']) =>
     aCall(
@@ -134,7 +134,7 @@ test('L-60 a reply says what is kept, and when to report again what another devi
   expect(kept).not.toHaveProperty('wait')
 })
 
-test('L-60 a text that was said to be read in less time than it takes is not waited for', async () => {
+test('L-60 a report of a text as read in less time than it takes gets no time to wait: it can never count', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })
   await passed(teacher, 60)

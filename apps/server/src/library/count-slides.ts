@@ -16,7 +16,7 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
  * `lockTree`.
  */
 export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
-  // What slides say, by which their minutes are estimated.
+  // First the texts of the slides: the minutes are estimated from them.
   await writeSearchTexts(trx)
   const ids = [...new Set(tools)].filter(id => id !== null)
   if (ids.length === 0) return

@@ -73,7 +73,7 @@ test('H-19 objects that came, went or moved in the meantime do not break an orde
   expect(await children(level, 'bloc')).toEqual([tool, three, two, one])
 })
 
-test('H-19 an object restored from the bin comes after what it came after', async () => {
+test('H-19 an object restored from the bin is back behind the object that preceded it', async () => {
   const { level, tool } = await aBranch(db)
   const [one, two] = (await tools(level, 2)) as [string, string]
   await aCall(app, 'deleteObjects', { dataAction: { id: one } }, { as })

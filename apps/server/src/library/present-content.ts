@@ -8,7 +8,7 @@ import { renameParts } from '@preau/course/part-ids'
 import { learnerSlide, type SlideContent, slideContent } from '@preau/course/slide'
 import { learnerPlaces, partAliases } from './part-aliases.ts'
 
-/** What of an object, and of its learner, is needed to present its content. */
+/** The data of an object, and of its learner, that presenting its content needs. */
 export type Presented = {
   id: string
   type: ObjectType

@@ -31,7 +31,7 @@ test('H-02 what a migration writes is found once the job has run, and nothing of
   expect((await sql`select from search_text_due`.execute(db)).rows).toEqual([])
 })
 
-test('H-02 words that two transactions write at once are those of the later one', async () => {
+test('H-02 when two transactions write the search words at once, those of the later one remain', async () => {
   await sql`update object set content = ${saying('Le merle.')}::jsonb where id = ${ids('Deux')}`.execute(db)
   const changed = Promise.withResolvers<void>()
   const jobHasRun = Promise.withResolvers<void>()

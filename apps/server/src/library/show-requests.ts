@@ -12,12 +12,10 @@ import { toolCountOf } from './path-tools.ts'
 import { everyone } from './rights.ts'
 import { changeObjects } from './update-objects.ts'
 
-/** A teacher without any right. */
-
 type SignedInRequester<Code extends string> = Requester<Code> & { id: string }
 
 /** Requests of one person per day that administrators get a mail about; further ones are in their list only. */
-const tellings: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
+const requestMails: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
 
 /**
  * Asks administrators to show a tool or path that an author made in a level opened to them. Each gets a mail; a repeated
@@ -42,7 +40,7 @@ export function askShowing(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordEvent(trx, { by: person.id, action: 'ask-showing', to: tool })
-    if ((await tryRateLimit(trx, tellings, person.id)) > 0) return
+    if ((await tryRateLimit(trx, requestMails, person.id)) > 0) return
     await tellAdministrators(trx, person.id, { tool, name, ...(type === 'path' && { isPath: true as const }) })
   })
 }

@@ -40,7 +40,7 @@ export type ObjectTable = {
   module_count: Generated<number>
   minutes: Generated<number>
   minutes_are_estimated: Generated<boolean>
-  /** Of a module: as people took it; null while too few were measured. */
+  /** The measured minutes of a module: the median of the people who took it; null while too few were measured. */
   measured_minutes: number | null
   /** Of a tool: languages besides its own that all of its visible slides are in; see `countSlides`. */
   translated_into: Generated<Language[]>
@@ -52,7 +52,7 @@ export type ObjectTable = {
   owner_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** When teachers could first see it, of a slide when its content was last published; null for never. */
+  /** When teachers could first see it; for a slide, when its content was last published; null for never. */
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Of a level: whether authors may make tools in it. */
   open_to_authors: Generated<boolean>

@@ -60,7 +60,7 @@ const media = pagedList<Filter, Row, ListedMedia>({
       timeStamp: row.version,
       createdAt: row.created_at.getTime(),
       tool: row.tool_id === null ? null : { id: row.tool_id, name: row.tool_name ?? '' },
-      ...fateOf(row, uses.has(row.id)),
+      ...removalOf(row, uses.has(row.id)),
       ...(uses.get(row.id) ?? { isUnused: true, useCount: 0, uses: [] }),
     }))
   },
@@ -76,7 +76,7 @@ export async function listMedia(db: Kysely<Database>, query: Parameters<typeof m
 }
 
 /** When it is deleted by itself, never while it is used, and whether it is kept. */
-function fateOf({ unused_since, is_kept }: Row, isUsed: boolean) {
+function removalOf({ unused_since, is_kept }: Row, isUsed: boolean) {
   const isKept = is_kept === true
   if (isUsed || isKept || !unused_since) return { goesAt: null, isKept }
   return { goesAt: unused_since.getTime() + unusedDays * 86_400_000, isKept }

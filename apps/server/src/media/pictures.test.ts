@@ -150,7 +150,7 @@ test('W-04 R-18 a person without a picture of their own has drawn initials, 60 b
   expect(ground).toBeGreaterThan(2000)
 })
 
-test('M-23 W-04 initials of every letter and digit that can be drawn are a picture, at a size that is stored', async () => {
+test('M-23 W-04 initials of any letter or digit that can be drawn are sent as a picture, at a stored size', async () => {
   const person = await aTeacher(db)
   for (const letter of [...Object.keys(avatarLetters), 'Ñ', 'ß', '李']) {
     await db.updateTable('actor').set({ first_name: letter, last_name: letter }).where('id', '=', person.id).execute()

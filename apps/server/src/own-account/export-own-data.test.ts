@@ -283,7 +283,7 @@ test('R-13 own account: the first file of the zip names everything that the file
   for (const words of Object.values(accountWords)) expect(line.toLowerCase()).toContain(words)
 })
 
-test('own account: five copies an hour, then 429; nobody has one, nor has the media token', async () => {
+test('own account: a person gets five copies an hour, then 429; a caller without a session or with the media token gets none', async () => {
   const teacher = await aTeacher(db)
   for (let index = 0; index < 5; index += 1) expect((await ask(teacher)).statusCode).toBe(200)
   const sixth = await ask(teacher)

@@ -20,7 +20,7 @@ export function purgeAccounts(dependencies: Dependencies) {
     schedule: { cron: '10 * * * *', payload: {} },
     async run(_payload, signal) {
       const putOff: string[] = []
-      while (!signal.aborted && (await endOne(dependencies, putOff))) {}
+      while (!signal.aborted && (await purgeOne(dependencies, putOff))) {}
     },
   })
 }
@@ -32,7 +32,7 @@ const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(hours => 
  * Purges the account that has waited longest, and returns whether there was one. One that cannot be purged, because of
  * its files or the database, is added to `putOff` until the next run, so that the others do not wait for it.
  */
-async function endOne({ db, files, config, log }: Dependencies, putOff: string[]): Promise<boolean> {
+async function purgeOne({ db, files, config, log }: Dependencies, putOff: string[]): Promise<boolean> {
   let ending: string | undefined
   const ended = db.transaction().execute(async trx => {
     const actor = await trx

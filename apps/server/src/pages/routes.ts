@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { refusal, tellOfDatabase } from '#platform/http/envelope.ts'
+import { logDatabaseFault, refusal } from '#platform/http/envelope.ts'
 import { html } from '#platform/http/html.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import { listen } from '#platform/postgres/notify.ts'
@@ -81,7 +81,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
       return await answerPage(path, request, reply)
     } catch (fault) {
       if (!isDatabaseAway(fault)) throw fault
-      tellOfDatabase(fault, request)
+      logDatabaseFault(fault, request)
       return sendDocument(awayPage(path), request, reply)
     }
   })

@@ -130,7 +130,7 @@ for (const [isYes, words] of [
 ] as const)
   for (const word of words.split(' ')) answers.set(word, isYes)
 
-/** What a cell says to a question: yes, no, or undefined for something else. An empty one says no. */
+/** The answer in a cell: yes, no, or undefined for anything else. An empty cell means no. */
 export function answerCalled(words: string): boolean | undefined {
   if (/^[\s\-–—]*$/.test(words)) return false
   return /^[✓✔☑✗✘xX]$/u.test(words.trim()) ? !/[✗✘]/u.test(words) : answers.get(plain(words))

@@ -372,7 +372,7 @@ test('H-13 five hundred people are imported within seconds, all or none, even tw
   expect(one.report.made + two.report.made).toBe(mails.length)
 })
 
-test('O-13 addresses of a list are taken as people write them, with domains in any letters, and one that is twice is found', async () => {
+test('O-13 addresses of a list are read as people write them, with domains in any letters, and a repeated one is found', async () => {
   const written = [
     ...['lea@école-exemple.ch', 'lea@xn--cole-exemple-9db.ch', 'lea@xn--e1afmkfd.xn--p1ai', 'd’angelo@ecole.example'],
     ...['Léa Favre <lea2@ecole.example>', 'lea3@ecole.example.', 'lea4@bücher.example', 'mailto:lea5@ecole.example'],

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { Busy } from '#platform/http/envelope.ts'
 import { networksAround } from './networks.ts'
 
-/** In how many seconds to retry where too many wait: by then, some dozens have been done. */
-const comeAgain = 10
+/** Seconds after which a refused task may be retried: by then, some dozens of waiting tasks are done. */
+const retrySeconds = 10
 
 /**
  * The limits of a rank: how many of its tasks may wait, the slot it shares with other ranks where it may not use all
@@ -105,7 +105,8 @@ export function fairQueue<Rank extends string, Slot extends string = never>({
     const { ofOwner = [], waiting: most } = ranks[place.rank]
     const keys = keysOf(place)
     const all = [...running, ...waiting]
-    if (keys.some((key, depth) => all.filter(isOf(key)).length >= (ofOwner[depth] ?? most))) throw new Busy(comeAgain)
+    if (keys.some((key, depth) => all.filter(isOf(key)).length >= (ofOwner[depth] ?? most)))
+      throw new Busy(retrySeconds)
     const rivals = waiting.filter(({ rank, isPatient }) => rank === place.rank && !isPatient)
     if (rivals.length < most) return
     const counts = Map.groupBy(rivals, other => keysOf(other)[0] ?? '')
@@ -114,9 +115,9 @@ export function fairQueue<Rank extends string, Slot extends string = never>({
     ]
     const own = counts.get(keys[0] ?? '')?.length ?? 0
     const last = theirs.at(-1)
-    if (!last || key === keys[0] || theirs.length <= own + 1) throw new Busy(comeAgain)
+    if (!last || key === keys[0] || theirs.length <= own + 1) throw new Busy(retrySeconds)
     waiting.splice(waiting.indexOf(last), 1)
-    last.refuse(new Busy(comeAgain))
+    last.refuse(new Busy(retrySeconds))
   }
 
   return async function enqueue<Result>(place: QueuePlace<Rank>, task: () => Promise<Result>): Promise<Result> {
@@ -143,7 +144,7 @@ export function limitAtOnce(most: number) {
   return async function within<Result>(subject: string, task: () => Promise<Result>): Promise<Result> {
     const subjects = [{ network: subject, times: 1 }, ...networksAround(subject)]
     const countOf = (network: string) => counts.get(network) ?? 0
-    if (subjects.some(({ network, times }) => countOf(network) >= most * times)) throw new Busy(comeAgain)
+    if (subjects.some(({ network, times }) => countOf(network) >= most * times)) throw new Busy(retrySeconds)
     for (const { network } of subjects) counts.set(network, countOf(network) + 1)
     try {
       return await task()
@@ -166,10 +167,10 @@ export function oneAtATime(most: number) {
   const queues = new Map<string, QueuedTask[]>()
   return async function enqueue<Result>(subject: string, name: string, task: () => Promise<Result>): Promise<Result> {
     const own = queues.get(subject) ?? []
-    // A task that has begun may have read data that changed since.
+    // A running task may have read data that has changed since.
     const same = own.find(queued => queued.name === name && !queued.hasBegun)
     if (same) return same.result as Promise<Result>
-    if (own.length >= most) throw new Busy(comeAgain)
+    if (own.length >= most) throw new Busy(retrySeconds)
     const queued: QueuedTask = { name, hasBegun: false, result: Promise.resolve() }
     const before = own.at(-1)?.result.catch(() => undefined)
     const result = (async () => {

@@ -82,16 +82,17 @@ export async function startJobs(
     monitorIntervalSeconds: 10,
   })
   boss.on('error', err => log.warn({ err }, 'the jobs have a fault'))
-  // Its own takes the listeners off a connection before it ends it: an error that still comes would end the process.
+  // pg-boss's own `listen` removes the error handlers of a connection before it closes it: an error that comes late would
+  // end the process.
   boss.getDb().listen = async (channel, onNotification, onReconnect) => {
-    const ear = await listen(
+    const listener = await listen(
       pool,
       channel,
       payload => (payload === null ? onReconnect() : onNotification(payload)),
       log,
     )
     onReconnect()
-    return { close: () => ear.stop() }
+    return { close: () => listener.stop() }
   }
   try {
     await boss.start()

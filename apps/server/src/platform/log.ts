@@ -15,8 +15,8 @@ const secretNames = [
 /** Path prefixes whose next part proves or names someone: the number of a certificate, the reader of a film. */
 const secretPath = /(\/credentials\/certificates\/|\/api3\/films\/)[^/?#]+/gi
 /**
- * Query fields that prove or name someone; `return` because it is an address with fields of its own, however often that
- * is encoded.
+ * Query fields that prove or name someone; `return` too, since it is an address that may contain such fields, encoded
+ * any number of times.
  */
 const secretFields =
   'key|login|query|user|code|state|return|token|id_token|access_token|refresh_token|id_token_hint|session_state|mail'

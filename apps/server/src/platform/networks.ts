@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** What comes before an IPv4 address in IPv6: `::ffff:0:0/96` and `64:ff9b::/96`. */
+/** The prefixes of an IPv4 address within IPv6: `::ffff:0:0/96` and `64:ff9b::/96`. */
 const ipv4Prefixes = [
   [0, 0, 0, 0, 0, 0xffff],
   [0x64, 0xff9b, 0, 0, 0, 0],

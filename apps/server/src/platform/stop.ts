@@ -7,7 +7,7 @@ const stopTimeout = 10_000
  * Under npm, one Ctrl-C sends the signal twice: from the terminal, and again from npm, at most this many milliseconds
  * later.
  */
-const echo = 500
+const repeatWindow = 500
 
 type Part = { stop(): Promise<unknown> }
 
@@ -51,7 +51,7 @@ export function stopOnSignals(log: Logger): Stopper {
       log.info({ signal }, 'stopping')
       firstAt = Date.now()
       stopping = stop(0)
-    } else if (Date.now() - firstAt > echo) {
+    } else if (Date.now() - firstAt > repeatWindow) {
       process.exit(1)
     }
   }

@@ -139,7 +139,7 @@ test('L-50 who wants it gets questions three and ten weeks after a tool was fini
   expect(await mailsOf(teacher)).toMatchObject([{ tool: { name: 'Tool' }, questions: 3 }, { questions: 3 }])
 })
 
-test('L-50 nobody gets any who did not choose so, has not finished, has ended them or whose account is closed', async () => {
+test('L-50 no questions are sent to people who did not choose them, have not finished, have ended them or closed their account', async () => {
   const [never, ended, blocked, wanting, begun] = [
     await aFinisher({ Tool: 21 }, { isWanted: false }),
     await aFinisher({ Tool: 21 }),
@@ -183,7 +183,7 @@ test('L-51 a person gets one mail a week at most, of all tools together, and fro
   expect(await weekByWeek(2, teacher)).toEqual([3, 3])
 })
 
-test('L-51 what was finished long before somebody chose so is not sent, and the second time waits where the first was late', async () => {
+test('L-51 questions on tools finished long before the choice are not sent, and a late first round delays the second', async () => {
   const late = await aFinisher({ Tool: 65 })
   const [old, older] = [await aFinisher({ Tool: 75 }), await aFinisher({ Tool: 150 })]
   await run()
@@ -296,7 +296,7 @@ test('L-53 one click in the mail ends them, without a session; opening its addre
   expect(await wanted()).toBe(false)
 })
 
-test('L-53 questions are for those who were sent them: nobody else, and no visitor', async () => {
+test('L-53 only the people who were sent questions can read them', async () => {
   const teacher = await aFinisher({ Tool: 21 })
   await run()
   const other = await aFinisher({ Tool: 21 }, { isWanted: false })

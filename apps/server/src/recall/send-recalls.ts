@@ -70,7 +70,7 @@ function sendSome(db: Kysely<Database>, after: string): Promise<string | undefin
 
 type Due = { person: string; tool: string; round: number; mail: string; language: Language; key: string }
 
-/** What is due to these people, what was due first before the rest. */
+/** The rounds that are due to these people, the longest due first. */
 async function readDue(trx: Transaction<Database>, people: readonly string[]): Promise<Due[]> {
   const ofThese = sql<boolean>`progress.actor_id = any (${people}::uuid[])`
   const { rows } = await sql<Due>`

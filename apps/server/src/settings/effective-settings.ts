@@ -19,7 +19,7 @@ export async function effectiveSettings(db: Kysely<Database>, config: SettingsCo
   return { ...settings, externalSignIn: isOn && config.oidc ? { oidc: config.oidc, name: name || null } : null }
 }
 
-/** What is set, over what the installation says. */
+/** The stored settings, merged over those of the installation. */
 export function settingsOf(stored: StoredSettings, { installation }: SettingsConfig): SettingValues {
   // TypeScript cannot relate the values of a mapped section to its own name.
   return ofEachSection(section => ({ ...installation[section], ...stored[section].values })) as SettingValues

@@ -72,7 +72,7 @@ test('W-05 R-30 a key that was never issued, is truncated, or belongs to someone
   expect([await isActive(one.mail), await isActive(other.mail)]).toEqual([false, false])
 })
 
-test('W-05 R-30 a key of more than two days activates nobody, says so, and has another mail sent by one click', async () => {
+test('W-05 R-30 a key older than two days activates nobody and says so, and one click sends another mail', async () => {
   const { mail, key, code } = await waiting()
   const { expires_at } = await db
     .selectFrom('token')

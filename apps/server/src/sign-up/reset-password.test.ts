@@ -96,7 +96,7 @@ test('W-09 R-32 the key of the mail is valid, however often it is checked', asyn
   expect([plain, doubled]).toEqual([valid, invalid])
 })
 
-test('W-09 R-32 the way our own client asks is answered too', async () => {
+test('W-09 R-32 a request in the form that our own client sends is answered too', async () => {
   const { key, mail } = await forgetful()
   expect(await aCall(app, 'checkResetToken', { user: mail }, { fields: { key } })).toMatchObject(valid)
 })
@@ -127,7 +127,7 @@ test('W-09 R-32 a key that was never issued, was used, or belongs to someone els
 test.each([{}, { key: '' }, { key: 'abc', user: 'not base64 %' }, { key: 'abc', query: '[' }] as Record<
   string,
   string
->[])('W-09 W-19 %j is refused without a fault of ours', async query => {
+>[])('W-09 W-19 %j is refused without an internal error', async query => {
   const response = await check({ encryption: 'true', ...query })
   expect(response.statusCode).toBe(query.user ? 200 : 400)
   expect(dataSetOf(response).status).toBe('error')

@@ -4,12 +4,16 @@ import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
 import { findObject, type Requester } from '#library/find-object.ts'
 
-type Weight = Answer<'weighObject'>[number]
+type DeletionImpact = Answer<'weighObject'>[number]
 
 /** What would be deleted with an object, itself included, how many people have begun it, and what others hold on to: certificates and groups. */
-export async function deletionImpact(db: Kysely<Database>, requester: Requester, requestedId: string): Promise<Weight> {
+export async function deletionImpact(
+  db: Kysely<Database>,
+  requester: Requester,
+  requestedId: string,
+): Promise<DeletionImpact> {
   const { id } = await findObject(db, requester, 'delete', requestedId)
-  const { rows } = await sql<Weight>`
+  const { rows } = await sql<DeletionImpact>`
     with inside as (
       select o.id, o.type from object o
       where (o.id = ${id}::uuid or o.path @> array[${id}::uuid]) and o.deleted_at is null
@@ -46,5 +50,5 @@ export async function deletionImpact(db: Kysely<Database>, requester: Requester,
       ) as groups
     from inside
   `.execute(db)
-  return rows[0] as Weight
+  return rows[0] as DeletionImpact
 }

@@ -12,7 +12,7 @@ import { pagedList } from '#platform/lists/paged-list.ts'
 
 type Filter = Pick<Query<'getLearners'>, 'tool' | 'organization' | 'canton' | 'from' | 'until' | 'search' | 'state'>
 
-type StandingRow = {
+type ProgressRow = {
   begun_at: Date
   finished_at: Date | null
   done_count: number
@@ -20,7 +20,7 @@ type StandingRow = {
   certificate: Learner['certificate']
 }
 
-type Row = StandingRow & {
+type Row = ProgressRow & {
   id: string
   name: string
   mail: string
@@ -79,7 +79,7 @@ export async function readPersonTools(
   person: string,
   language: Language,
 ): Promise<Answer<'getPersonTools'>> {
-  const { rows } = await sql<StandingRow & { tool_id: string; name: string }>`
+  const { rows } = await sql<ProgressRow & { tool_id: string; name: string }>`
     select learner.*, to_json(latest) as certificate,
       coalesce(nullif(object.translations -> ${language} ->> 'name', ''), object.name) as name
     from ${learners(sql`progress.actor_id = ${person}`)}
@@ -87,7 +87,7 @@ export async function readPersonTools(
     ${latestCertificate}
     order by learner.begun_at desc, learner.tool_id
   `.execute(db)
-  return rows.map(row => ({ tool: row.tool_id, name: row.name, ...presentStanding(row) }))
+  return rows.map(row => ({ tool: row.tool_id, name: row.name, ...presentProgress(row) }))
 }
 
 /** SQL: the people who match the filter as the table `learner`. */
@@ -104,7 +104,7 @@ const isInLearnerState: Record<NonNullable<Filter['state']>, RawBuilder<boolean>
   certified: sql`latest.state = 'valid'`,
 }
 
-function presentStanding(row: StandingRow): Pick<Learner, 'begunAt' | 'finishedAt' | 'percent' | 'certificate'> {
+function presentProgress(row: ProgressRow): Pick<Learner, 'begunAt' | 'finishedAt' | 'percent' | 'certificate'> {
   return {
     begunAt: row.begun_at.getTime(),
     finishedAt: row.finished_at?.getTime() ?? null,
@@ -115,5 +115,5 @@ function presentStanding(row: StandingRow): Pick<Learner, 'begunAt' | 'finishedA
 
 function present(row: Row): Learner {
   const { id, name, mail, organization, canton } = row
-  return { id, name, mail, organization, canton, ...presentStanding(row) }
+  return { id, name, mail, organization, canton, ...presentProgress(row) }
 }

@@ -15,8 +15,8 @@ type Request = Answer<'answerContactRequest'>[number]
 
 /**
  * Stores an answer to a contact request, queues the mail that brings it, and marks the request as answered, in one
- * transaction. Who answers takes care of a request that nobody had taken. The same words sent again are one answer,
- * unless the request was reopened since.
+ * transaction. A request without an assignee is assigned to the administrator who answers. The same words sent again are
+ * one answer, unless the request was reopened since.
  */
 export function answerRequest(db: Kysely<Database>, administrator: Administrator, written: Written): Promise<Request> {
   return write(db, administrator, { ...written, kind: 'answer' }, async (trx, request) => {

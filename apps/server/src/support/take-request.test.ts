@@ -244,7 +244,7 @@ function decoded(way: string, body: string): string {
   return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
 }
 
-test('R-59 a request is not kept without its mail', async () => {
+test('R-59 a request whose mail cannot be queued is not stored', async () => {
   const undone = db.transaction().execute(async trx => {
     const { takeRequest } = await import('./take-request.ts')
     await takeRequest(trx, { sender: null, userAgent: '' }, { ...someone() }, { mail: 'no address', language: 'fr' })

@@ -155,7 +155,7 @@ function applyToWords(
   const write = ({ field, place }: WordPlace, text: string) => {
     if (place === null) written[field] = text
     else {
-      // What is not translated yet is the original's.
+      // Entries that are not translated yet are filled in from the original.
       const before = written[field] ?? Array.from(original[field] ?? [], (each, at) => now[field]?.[at] || each)
       written[field] = Array.from(before).with(place, text)
     }

@@ -113,7 +113,7 @@ async function makeReady(
     log.warn({ video: key, said: said.slice(-1_000) }, 'a film cannot be measured')
     return 'damaged'
   }
-  // One that is shown already may be cut as it is.
+  // A truncated film that is shown already may still be cut.
   if (!isShown && isTruncated(measured, film.seconds, said)) return 'cut-off'
   await noteSubtitles(db, ffmpeg, { key, source, place, streams: film.subtitles }, signal)
   await noteLength(db, key, { whole: lengthOf(measured), isShownWhole: isFirst && !cut })

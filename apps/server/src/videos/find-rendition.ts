@@ -30,7 +30,7 @@ export async function findRendition(
   const renditions = renditionsOf(video.renditions, shown_cut)
   const [first] = renditions
   if (!first && state !== 'failed') return 'not-ready'
-  // Of a part of a film, nobody would know that it is one.
+  // A truncated film is not shown: nobody would notice that its end is missing.
   if (!first) return video.fault === 'cut-off' ? null : itself
   const areAllMade = state === 'ready' || !isSameCut(cut, shown_cut)
   const best = areAllMade ? renditions.filter(each => each.height <= height).at(-1) : first

@@ -66,7 +66,7 @@ export async function lookAtFilm(
   }
 }
 
-/** What ffmpeg says of a film in boxes that begin well, and without the last one, which says where its pictures are. */
+/** The message of ffmpeg for a truncated MP4: its last box, the index of its pictures, is missing. */
 const lacksItsIndex = /moov atom not found/
 
 /** The audio stream that a film marks as default, or its first; streams ffmpeg cannot decode do not count. */

@@ -30,7 +30,7 @@ test('O-43 a film of Windows that has fewer bytes than it states breaks off', as
   expect(await lacks(Buffer.concat([aPart(10_000, 'AVI '), aPart(90_000, 'AVIX', 5_000)]))).toBe(true)
 })
 
-test('O-43 one that has them, or states none, does not break off, nor does one without its index', async () => {
+test('O-43 a file that has the bytes it states, states none or has no index is not taken for truncated', async () => {
   const wmv = await outside('presentation.wmv')
   const stated = Number(wmv.readBigUInt64LE(wmv.indexOf('a1dcab8c47a9cf118ee400c00c205365', 0, 'hex') + 40))
   expect(stated).toBeGreaterThan(wmv.length)

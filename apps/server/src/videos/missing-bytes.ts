@@ -27,7 +27,7 @@ async function sizeOfRiff(file: FileHandle, size: number): Promise<number | null
     const head = await bytesAt(file, end, 12)
     if (head.length < 12 || head.toString('latin1', 0, 4) !== 'RIFF') break
     const length = head.readUInt32LE(4)
-    // What was written to a pipe says nothing.
+    // A file written to a pipe does not state its length.
     if (length === 0 || length === 0xff_ff_ff_ff) return null
     end += 8 + length + (length % 2)
   }

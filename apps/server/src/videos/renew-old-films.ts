@@ -125,7 +125,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     return lengthOf(measured)
   }
 
-  /** So that it is not retried every night. */
+  /** Notes the current encoding on the unchanged renditions, so that the film is not retried every night. */
   async function keepAsItIs(old: OldFilm): Promise<void> {
     log.warn({ video: old.key }, 'an old film cannot be encoded again, and is unchanged')
     await exchange(old, { renditions: old.renditions.map(each => ({ ...each, encoding: encodingVersion })) })

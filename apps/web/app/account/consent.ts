@@ -25,25 +25,25 @@ export function useConsent(): Consent {
 }
 
 /** Counts openings of the dialog, 0 while it is closed: a new number puts it on top of dialogs opened since. */
-const askings = createStore(0)
+const openings = createStore(0)
 let answered: ((isGiven: boolean) => void)[] = []
 
 /** Opens the dialog that says why consent is needed. */
 export function askForConsent() {
-  askings.set(askings.get() + 1)
+  openings.set(openings.get() + 1)
 }
 
 /** Closes the dialog, and resolves every `requireConsent` that is pending. */
 export function stopAskingForConsent() {
   const waiting = answered
   answered = []
-  askings.set(0)
+  openings.set(0)
   for (const answer of waiting) answer(currentConsent() === 'accept')
 }
 
 /** 0 while the dialog is closed, otherwise a number that changes with every request. */
 export function useConsentRequests(): number {
-  return useSyncExternalStore(askings.subscribe, askings.get, () => 0)
+  return useSyncExternalStore(openings.subscribe, openings.get, () => 0)
 }
 
 /**

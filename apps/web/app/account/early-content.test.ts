@@ -44,7 +44,7 @@ test('M-24 where the page draws its links later, the focus waits for the same li
   expect(document.activeElement).toBe(drawn())
 })
 
-test('M-24 somebody who has gone on to something else is not called back', async () => {
+test('M-24 the focus is not taken from a person who has moved on to something else', async () => {
   const show = aPage()
   show(createElement('button', { type: 'button' }, 'Autre'))
   document.querySelector('button')?.focus()

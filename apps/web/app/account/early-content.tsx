@@ -63,7 +63,7 @@ function focusOnceDrawn(pathname: string) {
   signal.addEventListener('abort', () => observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
   const note = ({ key, target }: KeyboardEvent) => {
-    // In a field it is meant for that.
+    // Only outside fields: there, Enter is for the field.
     isEntered ||= key === 'Enter' && target === document.body
   }
   addEventListener('keydown', note, { signal })

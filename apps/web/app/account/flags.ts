@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useSite } from '#site.tsx'
 
-/** What the address of any page may ask for. */
+/** The flags that the address of any page may have. */
 export type Flags = {
   /** Opens the login modal when nobody is signed in. */
   login: boolean

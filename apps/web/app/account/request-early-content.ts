@@ -12,7 +12,7 @@ export type EarlyAnswers = {
 
 declare global {
   interface Window {
-    /** The early request, and the address of the account that it was made for; `content` once it has come. */
+    /** The early request and the address of the account it was made for; `content` once the response is here. */
     earlyContent?: { mail: string; answer: Promise<EarlyAnswers>; content?: object }
   }
 }

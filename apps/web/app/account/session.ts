@@ -41,7 +41,7 @@ function change(next: SessionState) {
   import('#document/offline-caches.ts').then(
     ({ forgetCopies }) => forgetCopies(next.user?.mail ?? nobody),
     () => {
-      // Without network the copies remain until the next lesson; only their own person's session ever reads them.
+      // Without network the copies remain until the next lesson; only a session of the same person reads them.
     },
   )
   session.set(next)

@@ -54,7 +54,7 @@ function OpenSignInModal({ isFormOpen, onClose, onClosedEarly }: SignInModalProp
   const content = useRef<HTMLParagraphElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const [isEarly] = useState(!useIsHydrated())
-  // One that the document contains may be in use already: what it holds is not moved.
+  // A modal from the document may be in use already: its parts keep their places.
   const [isMailFirst] = useState(!isEarly && last === 'mail')
 
   useLayoutEffect(() => {

@@ -55,7 +55,7 @@ export default function SignOutPage() {
   useEffect(() => {
     const read = () => {
       const { ask } = readFlags(location.search)
-      // What a visitor's browser keeps is not emptied by a link either.
+      // A link does not delete what a visitor's browser keeps, either.
       if (ask && !currentSession().user) location.replace('/')
       else setAsking(ask)
     }

@@ -71,7 +71,7 @@ function ForClass({ module: { id, number, name, lang, downloads, activities, exe
         <span className={styles.number}>{t('modules.number', { number })}</span> <span lang={lang}>{name}</span>
       </h2>
       {activities.map(activity => (
-        <Try key={activity.key} activity={activity} lang={lang} />
+        <ActivityToTry key={activity.key} activity={activity} lang={lang} />
       ))}
       {exercise && (
         <div className={`stack gap-8 ${styles.try}`}>
@@ -100,7 +100,7 @@ function ForClass({ module: { id, number, name, lang, downloads, activities, exe
   )
 }
 
-function Try({ activity: { title, text }, lang }: { activity: Activity; lang: string | undefined }) {
+function ActivityToTry({ activity: { title, text }, lang }: { activity: Activity; lang: string | undefined }) {
   return (
     <div className={`stack gap-8 ${styles.try}`} lang={lang}>
       <h3>{title}</h3>

@@ -18,7 +18,7 @@ import type { ToolView } from './tool-view.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
-/** What is hidden from some cannot be proposed to all. */
+/** The tool as the public document has it: a tool that is hidden from some cannot be proposed to all. */
 export const loader = ({ context, params }: Route.LoaderArgs) => toolDocument(context, params.toolId)
 
 /** The same over the wire. */
@@ -28,7 +28,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return view?.tool.isHidden ? null : view
 }
 
-/** What somebody needs to bring colleagues to a tool: its link, a text to send, and a poster with a QR code. */
+/** What a person needs to bring colleagues to a tool: its link, a text to send, and a poster with a QR code. */
 export default function ColleaguesPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Colleagues view={loaderData} /> : <ToolNotFound />
 }

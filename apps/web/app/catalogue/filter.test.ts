@@ -117,7 +117,7 @@ test('R-16 where nothing matches, it says which part of the filter to give up', 
   expect(wider({ text: 'xyz' })).toEqual([])
 })
 
-test('G-32 a path is found by its words and its level, and left out by what only tools have', () => {
+test('G-32 a path is found by its words and its level, and is left out by filters on what only tools have', () => {
   const path = {
     id: 'p',
     name: 'Débuter à l’école',

@@ -7,15 +7,15 @@ import type { Route } from './+types/own-pages.ts'
 
 /** Around our pages that replace those of the main site: where there is a main site, they redirect to it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return leadAway(context.get(pageContext), request)
+  return redirectToMainSite(context.get(pageContext), request)
 }
 
 /** The same within the browser. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return leadAway(documentData().site, request)
+  return redirectToMainSite(documentData().site, request)
 }
 
-function leadAway({ language, settings }: Pick<Site, 'language' | 'settings'>, request: Request) {
+function redirectToMainSite({ language, settings }: Pick<Site, 'language' | 'settings'>, request: Request) {
   if (settings.mainSiteUrl === null) return null
   const page = new URL(request.url).pathname.split('/').slice(2).join('/')
   return redirect(mainSiteHref(settings, language, page as MainSitePage))

@@ -11,7 +11,7 @@ import { type ProgressSummary, summariseProgress } from './progress-summary.ts'
 import { libraryOver } from './read-tool.ts'
 import type { ToolModule } from './tool-view.ts'
 
-type Stand = ToolProgress['slides'][number]
+type SlideProgress = ToolProgress['slides'][number]
 
 /**
  * A person's progress in a tool that is kept offline: what the server last said, with the reports that wait in this
@@ -36,7 +36,7 @@ export async function readKeptSummary(
   const screens = slides.map(({ id, parentId }) => ({ id, module: parentId ?? '' }))
   const waiting = waitingOf(login, tool)
   const since = progressSince(progress, screens, waiting, (before, report) =>
-    standGiven(
+    progressAfter(
       before,
       report,
       slides.find(({ id }) => id === report.slide),
@@ -57,7 +57,7 @@ function waitingOf(login: string, tool: string): JournalEntry[] {
 }
 
 /** The state of a slide after a report that the server does not know yet. */
-function standGiven(before: Stand, report: Report, slide: LibraryObject | undefined): Stand {
+function progressAfter(before: SlideProgress, report: Report, slide: LibraryObject | undefined): SlideProgress {
   const { at, answers = {} } = report
   const given = Object.entries(answers).map(([block, answer]) => [block, { answer, mark: null }] as const)
   const all = { ...before.answers, ...Object.fromEntries(given) }

@@ -7,7 +7,7 @@ import type { ToolView } from './tool-view.ts'
 export type ModuleHrefs = {
   /** In the player; for the module the person is in, to the screen where they left. */
   person: string
-  /** The same, or over the tool's page to the modal that says that the module needs an account. */
+  /** The same or, for a module that needs an account, the tool's page with a modal that says so. */
   visitor: string
   /** Whether a visitor needs an account for it. */
   needsAccount: boolean

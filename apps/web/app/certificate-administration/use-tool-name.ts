@@ -3,7 +3,7 @@ import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
 
-/** What a certificate is of, by its name; that of a path says that it is one. */
+/** The name of a certificate's tool or path; a path is marked as one. */
 export function useToolName(): (facts: CertificateFacts) => string {
   const { t } = useTranslation('certificate-administration')
   const language = useLanguage()

@@ -113,7 +113,7 @@ function Written({ tool, place, writing }: WrittenTool) {
   )
 }
 
-/** What else is done with a tool of one's own. */
+/** Further actions on a tool of one's own. */
 function Actions({ tool: { id, name, right } }: Pick<WrittenTool, 'tool'>) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()

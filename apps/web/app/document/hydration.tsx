@@ -34,7 +34,7 @@ function leaveAgain() {
       field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-const waking = ['pointerdown', 'touchstart', 'keydown', 'click'] as const
+const wakingEvents = ['pointerdown', 'touchstart', 'keydown', 'click'] as const
 
 /** Runs a task when the loaded page is idle, or at once when the person touches, clicks or types. */
 export function whenIdleOrWanted(task: () => void) {
@@ -42,11 +42,11 @@ export function whenIdleOrWanted(task: () => void) {
   const run = () => {
     if (isDone) return
     isDone = true
-    for (const type of waking) removeEventListener(type, run, true)
+    for (const type of wakingEvents) removeEventListener(type, run, true)
     task()
   }
   const idle = () => whenIdle(run, 2000)
-  for (const type of waking) addEventListener(type, run, { capture: true, passive: true })
+  for (const type of wakingEvents) addEventListener(type, run, { capture: true, passive: true })
   // On the page of a lesson the frame is what counts, not everything that the frame loads.
   if (document.readyState === 'complete' || document.querySelector('iframe')) idle()
   else addEventListener('load', idle, { once: true })

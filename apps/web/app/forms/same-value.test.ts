@@ -14,7 +14,7 @@ test('only a difference from the saved value is a change', () => {
   expect(changesTo(saved, saved)).toEqual({})
 })
 
-test('what is typed is a change as far as it would be saved, and is kept as it was typed', () => {
+test('typed text counts as a change only if it would be saved differently, and is kept as it was typed', () => {
   const saved = { name: 'Monnet', place: 'Lausanne' }
   const typed = { name: ' Monnet', place: ' Genève' }
   const meant = { name: 'Monnet', place: 'Genève' }

@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('H-05 R-29 no password and no code of a captcha is stored, nor read where one is', () => {
+test('H-05 R-29 no password and no code of a captcha is stored, and a stored one is not read', () => {
   const kept = aTab()
   const [form, saved] = [
     { keepAs: 'sign-up-form', mail: undefined },

@@ -10,7 +10,7 @@ export type UnsavedValues = { values: object; version?: number | undefined }
 /** Fields that are never stored. */
 const secret = new Set(['password', 'passwordAgain', 'captcha'])
 
-/** What visitors type, for when nothing may be stored: it survives the form; where storage is allowed, the page too. */
+/** What visitors typed, as long as the document lives; where storage is allowed, it is in the session storage as well. */
 const ofVisitor = new Map<string, string>()
 
 /**

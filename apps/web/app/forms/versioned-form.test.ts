@@ -82,7 +82,7 @@ test('H-05 untouched fields follow what others save, and typed ones are kept as 
   expect(form.now()).toMatchObject({ isDirty: false, typed: { name: 'Ann', place: 'Vevey' } })
 })
 
-test('H-05 what is typed while a form is sent is kept when it is saved, and based on what was saved', async () => {
+test('H-05 text typed while a form is being sent remains after it is saved, based on the saved version', async () => {
   const form = await aForm()
   form.type('name', ' Anna ')
   form.type('job', 'parent')

@@ -7,7 +7,7 @@ import { keepUnsaved, readUnsaved, type UnsavedKey } from './unsaved-values.ts'
 
 /** Conversions between what is saved and the fields of a form; the identity by default. */
 export type Writing<Values> = {
-  /** What is saved as fields: each needs a value, such as a blank text for a missing one. */
+  /** Converts the saved value to fields: each needs a value, such as a blank text for a missing one. */
   shown?: (saved: Values) => Values
   /** Fields as they are saved, such as no text for a blank one. */
   meant?: (typed: Values) => Values

@@ -22,7 +22,7 @@ export function Testimonials() {
     return () => element.removeEventListener('scroll', measure)
   }, [])
 
-  // At either end the button is kept, otherwise the keyboard would lose its place.
+  // At either end the button remains: if it were removed, the keyboard focus would be lost.
   function go(to: number) {
     if (to < 0 || to >= testimonials.length) return
     const element = track.current!

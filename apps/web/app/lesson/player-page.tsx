@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { place, names: names?.module ? names : null }
 }
 
-/** The same within the browser, where the page requests the names as the current caller. */
+/** The place without names: in the browser, the page requests them as the current caller. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { place: placeOf(params), names: null }
 }

@@ -24,7 +24,7 @@ const failureShown = 12_000
  * The language of a lesson and the switch to another: the page fetches its own texts, has the player fetch the lesson,
  * and switches only when both are loaded.
  * @param tell sends a message to the player
- * @param onPlace makes a language, whose texts are loaded, the page's
+ * @param onPlace switches the page to a language whose texts are loaded
  * @returns what to render, and the handler of the player's messages on its language
  */
 export function useLessonSpeech(
@@ -50,7 +50,7 @@ export function useLessonSpeech(
     onWant: async code => {
       if (code === (wanted ?? language)) return
       setWanted(code)
-      // Of the texts on the page: what is preloaded for another page may be missing without network.
+      // Only namespaces used on this page: others, preloaded for other pages, may be missing without network.
       const namespaces = i18n.reportNamespaces?.getUsedNamespaces() ?? []
       const missing = () => namespaces.filter(namespace => !i18n.hasResourceBundle(code, namespace))
       if (missing().length > 0) await i18n.reloadResources([code], missing())

@@ -75,15 +75,15 @@ export function DeleteDialog({
   )
 }
 
-type Weight = Answer<'weighObject'>[number]
+type DeletionImpact = Answer<'weighObject'>[number]
 
-/** What goes with it, and what others hold on to; the question can be answered before that is known. */
+/** What is deleted with it, and what that affects; the dialog can be confirmed before this is loaded. */
 function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
   const { t } = useTranslation(['library-administration', 'ui'])
   const call = useCall()
   const { data, isError } = useQuery({
     queryKey: ['weight', id],
-    queryFn: ({ signal }): Promise<Weight> => answerOf(onlyOf(call('weighObject', { id }, { signal }))),
+    queryFn: ({ signal }): Promise<DeletionImpact> => answerOf(onlyOf(call('weighObject', { id }, { signal }))),
   })
   if (isError) return <p>{t('delete.unknown')}</p>
   if (!data) return <p className={styles.waiting}>{t('ui:loading')}</p>

@@ -21,7 +21,7 @@ export type Task =
   | { kind: 'create-tool'; level: LevelOrTool; isToWrite?: boolean }
   | { kind: 'create-path'; level: LevelOrTool }
   | { kind: 'edit'; target: Target }
-  /** `page` where that of the target is open: it is left with it, and comes back with it. */
+  /** `page`: the page of the target, if that is open: deletion leaves it, undo returns to it. */
   | { kind: 'delete'; target: Target; page?: string }
   | { kind: 'share'; target: Target }
   | { kind: 'import'; target: LevelOrTool }

@@ -1,7 +1,7 @@
 import type { FrameUser } from '@preau/contract/frame'
 import type { StoredSession } from '@preau/contract/sessions/stored-session'
 
-/** What of a session the player is opened with. */
+/** The fields of a session that the player gets when it opens. */
 export type PlayerSession = Pick<
   StoredSession,
   'login' | 'tokenSession' | 'mediaKey' | 'mediaKeySpan' | 'tokenPublic' | 'domain'

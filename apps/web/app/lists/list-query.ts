@@ -33,7 +33,7 @@ type ValueOf<Field> = Field extends { options: readonly { value: infer Value }[]
     ? true
     : string
 
-/** What a list is asked for by its fields. */
+/** The query of a list, by its filter fields. */
 export type QueryOf<All extends Fields> = {
   [Name in keyof All as All[Name] extends DaysField ? never : Name]?: ValueOf<All[Name]>
 } & { [Name in keyof All as All[Name] extends DaysField ? keyof DaysField : never]?: number }

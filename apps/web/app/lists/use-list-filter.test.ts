@@ -122,7 +122,7 @@ test('H-06 text typed during the navigation of a link to the list is kept', asyn
   await page.asks('?q=clau')
 })
 
-test('H-06 text typed while leaving does not bring the page back', async () => {
+test('H-06 text typed while the next page loads does not cancel the navigation', async () => {
   const page = await aPage()
   page.filter().type('roch')
   await eventually(() => expect(page.filter().typed).toBe('roch'))

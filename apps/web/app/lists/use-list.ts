@@ -15,7 +15,7 @@ type ListName =
   | 'audit-events'
   | 'media'
 
-/** Query key of a list, for whatever changes one of its lines: with any filter, the list is refetched. */
+/** Query key of a list under any filter, to refetch it after a change to one of its lines. */
 export const listNamed = (name: ListName) => ({ queryKey: [name] })
 
 const beginning: string | null = null

@@ -10,7 +10,13 @@ import { announceLibraryChange } from '#library/library-changes.ts'
 import type { Media } from './media-picture.tsx'
 
 /** When an unused media object will be deleted, or that it is kept. */
-export function Fate({ media: { goesAt, isKept }, className }: { media: Media; className?: string | undefined }) {
+export function RemovalNote({
+  media: { goesAt, isKept },
+  className,
+}: {
+  media: Media
+  className?: string | undefined
+}) {
   const { t } = useTranslation('media')
   const { day } = useFormats()
   if (isKept) return <p className={className}>{t('fate.kept')}</p>

@@ -11,7 +11,7 @@ import { useReader } from '#api.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { DeleteMediaDialog } from './delete-media-dialog.tsx'
-import { Fate, KeepButton } from './keep-media.tsx'
+import { KeepButton, RemovalNote } from './keep-media.tsx'
 import styles from './media-dialog.module.css'
 import { type Media, MediaPicture } from './media-picture.tsx'
 
@@ -31,7 +31,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
       </div>
       <h3 className={styles.heading}>{t('uses.title')}</h3>
       <Uses media={media} />
-      {(isUnnamed || media.isKept) && <Fate media={media} className={`small ${styles.note}`} />}
+      {(isUnnamed || media.isKept) && <RemovalNote media={media} className={`small ${styles.note}`} />}
       {!media.isUnused && <p className={`small ${styles.note}`}>{t('delete.kept')}</p>}
       <div className={`cluster gap-12 ${styles.actions}`}>
         {media.isUnused && (

@@ -104,7 +104,7 @@ describe('M-06 an answer of the platform is recognised by its content', () => {
     ['words', []],
     ['words', 'blocked'],
     ['script', { error: 'blocked' }],
-  ])('M-06 JSON of a filter is no %s: %j', async (name, body) => {
+  ])('M-06 JSON sent by a filter is not taken for a %s: %j', async (name, body) => {
     expect(await isOwnAnswer(wanted[name]![0], Response.json(body))).toBe(false)
   })
 

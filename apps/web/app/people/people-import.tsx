@@ -26,7 +26,7 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
   const parts = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const before = useRef(stage.name)
-  // What had the focus is gone or disabled: for screen readers it moves to the report, or back to the file chooser.
+  // The focused element is gone or disabled: for screen readers, the focus moves to the report or back to the file chooser.
   useEffect(() => {
     if (stage.name === 'read' || stage.name === 'left') outcome.current?.focus({ preventScroll: true })
     if (stage.name === 'choosing' && before.current !== 'choosing') parts.current?.querySelector('input')?.focus()

@@ -17,7 +17,7 @@ export type Report = Answer<'importPeople'>[number]
 type Stage =
   | { name: 'choosing' | 'reading' }
   | { name: 'read' | 'making'; file: Blob; report: Report }
-  /** What was right is done, and lines to correct are left. */
+  /** The correct lines are imported; lines to correct are left. */
   | { name: 'left'; report: Report }
 
 /** The refusals of a whole file that have words of their own. */

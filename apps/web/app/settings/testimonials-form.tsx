@@ -29,7 +29,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
 
   function remove(place: number) {
     put(typed.list.toSpliced(place, 1))
-    // The button that was pressed is removed with its line.
+    // The pressed button disappears with its line: the focus goes on to this one.
     add.current?.focus()
   }
 

@@ -61,7 +61,7 @@ export function useSectionForm<Section extends SettingSection>(
     }
   }
 
-  /** The pressed button is removed; saving comes next, so that button takes the focus. */
+  /** Focuses the save button: the pressed button disappears, and saving is the next step. */
   function goToSave() {
     element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }

@@ -16,8 +16,7 @@ import { useActivated } from './use-activated.ts'
 const schema = z.object({ mail: requiredMail, code: requiredText.pipe(activationCode) })
 
 /**
- * The six digits of an activation mail. Calls back, once they are right, with where a person goes who still has to sign
- * in.
+ * The six digits of an activation mail. Calls `onActive` after a right code, with the path to go to after signing in.
  * @param asksMail whether the address is asked for too; `mail` is then its initial value
  */
 export function CodeForm({

@@ -33,7 +33,7 @@ export function useGroupFigures(query: GroupFiguresQuery) {
   const lang = useLanguage()
   return useQuery({
     queryKey: ['group-figures', user?.mail, lang, query],
-    // What was asked goes with the answer: while the next one comes, the former one is shown.
+    // The query is kept with its answer: the former answer is shown while the next one loads.
     queryFn: async ({ signal }) => ({
       ...(await answerOf(onlyOf(call('getGroupFigures', { lang, ...query }, { signal })))),
       by: query.by,

@@ -1,7 +1,7 @@
 /** The names of a person as they were typed: '' where they have no such name. */
 type Names = { firstName: string; name: string }
 
-/** What a person without any name is called: nothing, or an address. */
+/** The text for a person without any name: nothing, or an address. */
 type Called = Names & { mail?: string }
 
 /** The names of a person in the order they are spoken in; their address, if it is given, where they have none. */

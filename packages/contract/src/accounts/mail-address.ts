@@ -4,7 +4,7 @@
  * (`xn--…`), as mail is sent to it. Anything else is unchanged.
  */
 export function mailAddress(typed: string): string {
-  // Patterns would take long with it, and no address is in it.
+  // A text this long holds no address, and the patterns below would take long.
   if (typed.length > longest) return typed
   const text = typed
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -34,12 +34,12 @@ export function mailKey(mail: string): string {
   return mailAddress(mail).toLowerCase()
 }
 
-/** What an address must be, as a pattern: ASCII, with a domain that may be an encoded one. */
+/** The pattern of a valid address: ASCII, with a domain that may be encoded (`xn--…`). */
 export const mailPattern =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]*[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/
 
 function inAscii(domain: string): string {
-  // One that is ASCII keeps the case it was typed in.
+  // A domain in ASCII keeps the case it was typed in.
   if (/^[\x20-\x7e]*$/.test(domain) || /[\s/?#:\\]/.test(domain)) return domain
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }

@@ -10,7 +10,7 @@ export const assignmentTextMaximum = 1000
 /** The page on which reminders are ended, and the address to which mail programs post that by themselves. */
 export const unsubscribePath = 'unsubscribe'
 
-/** The mails that are ended there, or at this name below it: reminders of groups, or questions on finished tools. */
+/** The mails that this page ends, each at its name below the path: reminders of groups, questions on finished tools. */
 export const endedMails = ['reminders', 'questions'] as const
 export type EndedMails = (typeof endedMails)[number]
 

@@ -23,7 +23,7 @@ export function dayLater(day: string, days: number): string {
 /** The day on which a reminder is to be sent. */
 const dayOf = (kind: ReminderKind, dueDay: string) => dayLater(dueDay, -daysBeforeDue[kind])
 
-/** The last day on which it still says what is so, where no server ran before. */
+/** The last day on which a reminder is still true, if no server ran on its own day. */
 function lastDayOf(kind: ReminderKind, dueDay: string): string {
   if (kind === 'week') return dayLater(dayOf('day', dueDay), -1)
   return dayLater(dueDay, kind === 'day' ? 0 : longestLate)

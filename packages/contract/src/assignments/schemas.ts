@@ -29,7 +29,7 @@ const namedTool = z.object({
   id: z.uuid(),
   name: z.string(),
   access: z.enum(['course', 'courseset']),
-  /** The path by which it is asked for; null where it is asked for by itself. */
+  /** The path through which the tool is assigned; null where the tool itself is assigned. */
   path: z.uuid().nullable(),
 })
 

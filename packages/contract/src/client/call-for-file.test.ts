@@ -35,7 +35,7 @@ test.each([
   expect(outcome).toEqual({ answer: { name, content: 'a;b' } })
 })
 
-test('H-04 a refusal in the place of a file is one, with its pause', async () => {
+test('H-04 a refusal sent in place of a file is a refusal, with its pause', async () => {
   const refused = JSON.stringify({ dataSet: { status: 'error', message: 'busy', query: [] } })
   const outcome = await asked(response => response.writeHead(503, { 'retry-after': '9' }).end(refused))
   expect(outcome).toMatchObject({ refusal: { code: 'busy', retryAfter: 9 } })

@@ -33,7 +33,7 @@ export type Callable = {
 /** The fields of a query that the caller gives; `action` is filled in from the table of calls. */
 export type CallQuery<Name extends CallName> = Omit<QueryInput<Name>, 'action'>
 
-/** What comes of the call with this name. */
+/** The outcome of the call with this name: its answer or a refusal. */
 export type CallOutcome<Name extends CallName> = Outcome<Answer<Name>, EveryRefusalOf<Name>>
 
 /** Makes a call; never throws: an invalid response, or none, is the refusal `no-network`. */

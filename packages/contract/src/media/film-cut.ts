@@ -27,7 +27,8 @@ export function cutFault({ start, end }: Pick<FilmCut, 'start' | 'end'>, seconds
 }
 
 /**
- * A cut in its stored form: rounded to milliseconds, `null` for the film's own end; null for the whole film, unturned.
+ * A cut in its stored form: rounded to milliseconds, `end` null for the film's own end. Returns null for the whole film,
+ * unturned.
  */
 export function tidyCut({ start, end, turn }: FilmCut, seconds: number): FilmCut | null {
   const rounded = (time: number) => Math.round(time * 1000) / 1000

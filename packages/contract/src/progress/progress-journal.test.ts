@@ -262,7 +262,7 @@ test('R-52 M-08 of a visit taken over with a full store nothing is lost: what di
   )
 })
 
-test('L-40 a report of what was taken in repeats the earlier ones, and leaves one of a client that says nothing of it', () => {
+test('L-40 a report with blocks taken in replaces the earlier ones it repeats, but not that of a client without such a list', () => {
   const journal = openJournal(aStore(), 'a@b.ch')
   journal.record(tool, { slide: slideA, at: 10, taken: [], activeSeconds: 0 })
   journal.record(tool, { slide: slideA, at: 20, taken: ['t'], activeSeconds: 9 })

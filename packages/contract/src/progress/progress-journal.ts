@@ -7,7 +7,7 @@ export type Report = {
   /** Milliseconds since 1970. */
   at: number
   answers?: Record<string, unknown>
-  /** The blocks taken in until then; without it, all of them. */
+  /** The blocks taken in until then; without it, all blocks count as taken in. */
   taken?: string[]
   /** Seconds of activity on the slide, of all visits until then. */
   activeSeconds?: number

@@ -25,8 +25,8 @@ export function takenAfterEntry(
 }
 
 /**
- * What is known after the server's receipt of a report: what it keeps, and what was found here since the report. What
- * it does not keep, though it was said, waits.
+ * The state after the server's receipt of a report: the blocks that it counts, and those taken in here since. Reported
+ * blocks that it does not count yet are `unkept`.
  */
 export function takenAfterReceipt(
   { taken, unkept }: TakenState,

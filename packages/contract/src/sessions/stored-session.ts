@@ -1,6 +1,6 @@
 import type { UserSession } from './user-session.ts'
 
-// Not in the file that reads the span: the first pages need this, and the player does not.
+// Separate from `media-key.ts`, which reads the span: the first pages load only this file.
 
 /**
  * A session as a browser stores it. `mediaKeySpan`: when its media key came, by this browser's clock in milliseconds, and

@@ -193,7 +193,7 @@ describe('the certificate of a course', () => {
   const halfAGap = '::::gap-text{#g mode=assessment}\nComplétez.\n\n> Un :gap[mot], un :gap[].\n::::'
   const outOfReach = ['tool.yaml certificate-out-of-reach']
 
-  test('R-58 is out of reach where more is asked for than can be answered rightly', () => {
+  test('R-58 is out of reach where more points are required than right answers can give', () => {
     expect(found(halfRight)).toEqual(outOfReach)
     expect(found(halfRight, rule('threshold: 51'))).toEqual(outOfReach)
     expect(found(halfRight, rule('threshold: 50'))).toEqual([])
@@ -211,7 +211,7 @@ describe('the certificate of a course', () => {
     expect(found(good, { '01-un/module.yaml': `${module}published: false\n` })).toEqual([])
   })
 
-  test('R-58 is lost for one mistake where all points are asked for at the first attempt', () => {
+  test('R-58 is lost by a single mistake where all points are required at the first attempt', () => {
     const text = statement('a', ' answer=true')
     expect(found(text, rule('threshold: 100, attempts: 1'))).toEqual(['tool.yaml certificate-without-mistake'])
     expect(found(text, rule('threshold: 100, attempts: 2'))).toEqual([])

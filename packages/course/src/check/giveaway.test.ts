@@ -27,7 +27,7 @@ describe('an answer that the title or the question says', () => {
     expect(found(choice('Que faire ?', 'Écouter la classe', 'Punir la classe'), 'La classe')).toEqual([])
   })
 
-  test('L-06 is found in the title where that says all of it: a word, the word of a gap, a number', () => {
+  test('L-06 is found in a title that says all of it: a word, the word of a gap, a number', () => {
     expect(found(choice('Que faire ?', 'Bloquer', 'Payer'), 'Bloquer d’abord')).toEqual(['answer-in-title bloquer'])
     const gaps = block.parse({ ...asked, type: 'gap-text', text: [{ gap: 'a', answers: ['secret'] }] }) as Block
     expect(found(gaps, 'Un secret')).toEqual(['answer-in-title secret'])

@@ -167,7 +167,7 @@ describe('a certificate’s rule on disk', () => {
 })
 
 describe('a slide on disk', () => {
-  test('R-53 running text is a text block between the directives', () => {
+  test('R-53 text outside the directives becomes text blocks', () => {
     const { blocks } = slideOf('Un.\n\n## Deux\n\n::image{#i src="media/a.svg" alt="A"}\n\nTrois.')
     expect(blocks.map(({ id, type }) => [id, type])).toEqual([
       ['text-1', 'text'],
@@ -176,7 +176,7 @@ describe('a slide on disk', () => {
     ])
   })
 
-  test('R-53 parts without an id have a letter by their place', () => {
+  test('R-53 parts without an id get a letter by their position', () => {
     const [block] = slideOf('::::matching{#m mode=practice}\nReliez.\n\n- un => 1\n- => 3\n- deux => 2\n::::').blocks
     expect(block).toMatchObject({
       pairs: [

@@ -36,7 +36,7 @@ test('G-38 a path is unchanged after writing and reading it, also from a subfold
   )
 })
 
-test('G-38 what is no path says so', () => {
+test('G-38 a folder that holds no path is refused with the reason', () => {
   const codes = (files: Record<string, string>) =>
     readLearningPath(new Map(Object.entries(files))).problems?.map(({ code }) => code)
   expect(codes({})).toEqual(['no-path'])

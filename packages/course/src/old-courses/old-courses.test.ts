@@ -126,7 +126,7 @@ describe('old courses on disk', () => {
     expect(slides?.map(slide => Object.keys(slide))).toEqual([['id', 'hidden', 'content']])
   })
 
-  test('R-53 what teachers see and the draft beside it are read apart, with what is behind in the translation', () => {
+  test('R-53 the published slide and its draft are read separately, each with what is behind in the translation', () => {
     const [first, later] = readCourse<string>(filesOf('with-drafts')).course?.modules ?? []
     const titles = (contents: SlideContents | null | undefined) =>
       contents && Object.fromEntries(Object.entries(contents).map(([code, { title }]) => [code, title]))

@@ -189,7 +189,7 @@ test('O-05 a translation by texts keeps where the lists of its original begin an
   expect(content?.blocks[0]).toMatchObject({ text: { content: [{ attrs: { start: 3, type: 'a' } }] } })
 })
 
-test('T-03 a text in which one sentence is left is not translated, nor is one beside it that says the same', () => {
+test('T-03 a text with a sentence of the original left is not translated, and neither is a text beside it that equals the original', () => {
   const paragraphs = (...lines: string[]): SlideContent => ({
     title: 'Un',
     layout: 'split',

@@ -26,7 +26,7 @@ test('O-18 a file dropped beside what takes it is not opened in the place of the
   expect(isLeftToBrowser(document.querySelector('input'), ['Files'])).toEqual(all(true))
 })
 
-test('O-18 what takes a dropped file keeps what it decided about it', () => {
+test('O-18 an element that accepts a dropped file keeps its own drop effect', () => {
   document.body.innerHTML = '<div id="zone"></div>'
   ignoreMissedDrops()
   const zone = document.querySelector('#zone')

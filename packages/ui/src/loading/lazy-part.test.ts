@@ -41,7 +41,7 @@ test('M-03 a part that failed to load is loaded at its next use, and once for al
   expect(fetches).toHaveLength(2)
 })
 
-test('M-03 what is in the place of a part that failed to load remains until it has loaded, with the network or at a press', async () => {
+test('M-03 the substitute of a part that failed to load remains until the part is loaded: once the network is back, or on a press', async () => {
   const { fetches, use } = aLazyPart(() => {
     const { attempts, loadAgain } = useFailedPart()
     useLoadOnceOnline()

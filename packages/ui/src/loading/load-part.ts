@@ -33,7 +33,7 @@ globalThis.preauParts = {
   addressOf: specifier => {
     requested.push(specifier)
     const times = refused.get(specifier)
-    // The browser has no remembered failure for another address.
+    // Browsers remember a failed import by its address: with another query, it is imported again.
     return times === undefined ? specifier : `${specifier}?again=${times}`
   },
   load: loadPart,

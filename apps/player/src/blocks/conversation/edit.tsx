@@ -33,7 +33,7 @@ function blankConversation(id: string): ConversationBlock {
   return { id, type: 'conversation', people: [person], situations: [blankSituation(person.id)] }
 }
 
-/** The messages of people who are gone become the first one's. */
+/** Assigns messages of removed people to the first person. */
 function withoutStrangers(situations: Situation[], people: readonly Person[]): Situation[] {
   const isKnown = ({ from }: Message) => from === undefined || people.some(({ id }) => id === from)
   return situations.map(situation => ({

@@ -18,7 +18,7 @@ const situations = [
 ]
 const partsOf = (...thread: Parameters<typeof threadOf>) => threadOf(...thread).map(({ is, part }) => [is, part])
 
-test('L-32 of a situation only the messages that came are in the thread, before it all that was said', () => {
+test('L-32 a thread has everything said in earlier situations and, of the current one, the messages that have come so far', () => {
   const begun = newWalk('a')
   expect(partsOf(situations, begun, 1)).toEqual([['message', 'm1']])
   expect(partsOf(situations, choose(begun, 'c1'), 2)).toEqual([

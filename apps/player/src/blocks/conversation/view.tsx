@@ -32,7 +32,7 @@ type ConversationBlock = LearnerBlockOf<'conversation'>
 function ConversationView({ block }: { block: ConversationBlock }) {
   const { isPrinted } = useLesson()
   if (isPrinted) return <PrintedConversation block={block} />
-  // When the author changes the situations, start over.
+  // Starts over when the author changes the situations.
   return <Conversation key={block.situations.map(({ id }) => id).join()} block={block} />
 }
 

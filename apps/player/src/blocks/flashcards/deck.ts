@@ -22,7 +22,7 @@ export function setAsideKnown({ waiting: [shown, ...waiting], known }: Deck): De
   return { waiting, known: shown === undefined ? known : [...known, shown] }
 }
 
-/** The shown card comes again after all that wait. */
+/** Moves the shown card behind all waiting ones. */
 export function putBack({ waiting: [shown, ...rest], known }: Deck): Deck {
   return { waiting: shown === undefined ? rest : [...rest, shown], known }
 }

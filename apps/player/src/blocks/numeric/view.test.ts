@@ -34,16 +34,19 @@ function asked(answer: number) {
   }
 }
 
-test.each(['1.500', '1,500'])('O-09 before %j is marked one is asked which number it is, and says so', typed => {
-  const { page, field, button, check } = asked(1500)
-  check(typed)
-  expect(page.textContent).toContain(`${typed}\u00a0» peut se lire de deux façons`)
-  expect(page.textContent).not.toContain(french.verdict.right)
-  flushSync(() => button(/^1\D500$/)?.click())
-  expect([field.value, document.activeElement === field]).toEqual(['1500', true])
-  check()
-  expect(page.textContent).toContain(french.verdict.right)
-})
+test.each(['1.500', '1,500'])(
+  'O-09 before %j is marked, the person is asked which number they mean, and chooses',
+  typed => {
+    const { page, field, button, check } = asked(1500)
+    check(typed)
+    expect(page.textContent).toContain(`${typed}\u00a0» peut se lire de deux façons`)
+    expect(page.textContent).not.toContain(french.verdict.right)
+    flushSync(() => button(/^1\D500$/)?.click())
+    expect([field.value, document.activeElement === field]).toEqual(['1500', true])
+    check()
+    expect(page.textContent).toContain(french.verdict.right)
+  },
+)
 
 test('O-09 the other reading may be meant', () => {
   const { page, field, button, check } = asked(1.5)

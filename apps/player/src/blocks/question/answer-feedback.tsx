@@ -98,7 +98,7 @@ function Said(props: {
   )
 }
 
-/** Nearly right is what is right for the most part, and not for half of it. */
+/** *Nearly right* needs more than half of the points. */
 function verdictOf({ isRight, score }: Mark): 'right' | 'nearly' | 'wrong' {
   if (isRight) return 'right'
   return score > 0.5 ? 'nearly' : 'wrong'

@@ -211,7 +211,7 @@ test('L-04 the solution of an assessment is never sent, however often it is miss
   expect(lesson.button(show)).toBeUndefined()
 })
 
-test('L-05 an answer of which half is right is not nearly right; one that is right for the most part is', () => {
+test('L-05 a half right answer is not nearly right; an answer with more than half of the points is', () => {
   const half = draw(matchingView())
   ways.matching.miss(half)
   half.check()

@@ -51,7 +51,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     turnOver()
     player?.load()
   })
-  // What cannot be played keeps nobody from finishing.
+  // A recording that cannot be played does not keep anybody from finishing.
   useTakenIn(block.id, wasTakenIn || trouble === 'unplayable')
   useEffect(() => {
     if (!player) return

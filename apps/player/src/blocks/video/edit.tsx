@@ -40,7 +40,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const [isCutting, setCutting] = useState(false)
   /** The cut the author is setting, from the first change until it is submitted. */
   const [wantedCut, setWantedCut] = useState<WantedCut>()
-  // When another film replaced it under the same id.
+  // The time at which another film replaced this one under the same id.
   const [since, setSince] = useState<number>()
   const { media: caller } = useLesson()
   const isOwn = Boolean(block.media || block.youtube || block.peertube)

@@ -43,7 +43,7 @@ test('M-09 whatever a Markdown text and its file name contain, each of its slide
   )
 })
 
-test('M-09 a line break in a heading leaves a space between its words, and a heading without words takes those under it', () => {
+test('M-09 a line break in a heading becomes a space, and a heading without words gets those of the text below it', () => {
   const titlesOf = (html: string, name: string) => cutIntoSlides(html, name).slides.map(({ content }) => content.title)
   expect(titlesOf('<h1>1.\tLe harcèlement<br>en classe</h1><p>a</p>', 'Guide')).toEqual(['1. Le harcèlement en classe'])
   expect(titlesOf('<p>Bonjour à tous</p>', '\u200b')).toEqual(['Bonjour à tous'])

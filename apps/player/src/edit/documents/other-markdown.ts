@@ -4,7 +4,7 @@ const fenced = /^ *(?:[-*+>] *|\d+[.)] +)*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?\n[ >]
 /** Embedded pictures as Obsidian writes them, with their size: `![[cour.png|200]]`. */
 const embedded = /!\[\[([^[\]|\n]+\.(?:png|jpe?g|gif|webp|svg))(?:\|[^[\]\n]*)?\]\]/gi
 
-/** What pandoc writes behind pictures, links, passages and headings, and around its boxes: their size and their look. */
+/** The attributes that pandoc writes after pictures, links, passages and headings, and around boxes: size and look. */
 const attributes = /\{(?:[#.][^\s{}]|\w[\w-]*=)[^{}\n]*\}/.source
 const lookOf = {
   behindLinks: new RegExp(`(\\]\\([^()\\n]*\\))${attributes}`, 'g'),

@@ -247,7 +247,7 @@ test.each([
   expect(said).toContain(':::')
 })
 
-test('O-57 the title in front of a text is read of TOML, and with line ends of old Macintoshes', async () => {
+test('O-57 the title in TOML front matter is read, also with the line ends of old Macintoshes', async () => {
   expect(await outline(text('+++\ntitle = "Mon cours"\n+++\nAvant\n'))).toEqual([['Mon cours', 'text']])
   expect(await outline(text('---\rtitle: Mon cours\r...\rAvant\r# Un\rFin\r'))).toEqual([
     ['Mon cours', 'text'],
@@ -255,7 +255,7 @@ test('O-57 the title in front of a text is read of TOML, and with line ends of o
   ])
 })
 
-test('R-53 a picture that a text holds itself takes the place of no file of the zip', async () => {
+test('R-53 a picture embedded in a text does not replace a file of the zip', async () => {
   const data = `data:image/png;base64,${btoa('held in the text')}`
   const words = `# Un\n\n![a](${data}) ![b](image-3.png) ![c](image-4.png)\n`
   const file = zip({ 'cours.md': strToU8(words), 'image-3.png': png, 'images/image-4.png': png })

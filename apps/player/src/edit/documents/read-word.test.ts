@@ -347,7 +347,7 @@ const shownNumbering = {
   'word/numbering.xml': `<w:numbering ${namespaces}>${shown.map((levels, id) => `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`).join('')}${shown.map((_, id) => `<w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}</w:numbering>`,
 }
 
-test('O-60 a list of a Word document that shows words before its numbers, or nothing, comes as what is seen', async () => {
+test('O-60 a list of a Word document with words before its numbers, or without numbers, is imported as it looks', async () => {
   const body = [
     item(1, 'sans numéro'),
     item(2, 'mélanger'),

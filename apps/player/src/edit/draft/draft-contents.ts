@@ -19,9 +19,9 @@ export type DraftView = {
   about: DraftState
   histories: Readonly<Partial<Record<ContentLanguage, SlideHistory>>>
   save: SaveState
-  /** What was recovered from this browser's journal: when it was written, in milliseconds, and what the server had. */
+  /** Edits recovered from this browser's journal: when they were written, in milliseconds, and the server's content. */
   recovered: { at: number; before: Partial<Record<ContentLanguage, SlideContent | null>> } | null
-  /** What somebody else has saved since, in the languages with conflicts. */
+  /** The draft that somebody else has saved since, and the languages in conflict. */
   conflict: { theirs: Draft; languages: LanguageConflict[] } | null
 }
 

@@ -12,9 +12,9 @@ export type Unsaved = {
   reviewed?: string[] | undefined
   /** The version that was edited. */
   version: number
-  /** What the server had in that version, if known. */
+  /** The server's content at that version, if known. */
   base?: SlideContent | undefined
-  /** What was last sent without a response: on the server it is this author's, not somebody else's. */
+  /** The content last sent without a response: found on the server, it is this author's and no conflict. */
   sent?: SlideContent | null | undefined
   /** Milliseconds since 1970. */
   at: number

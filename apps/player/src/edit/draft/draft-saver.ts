@@ -68,7 +68,7 @@ export function startDraftSaver(
   watcher: { onSaved: (state: DraftState, sent: DraftChange) => void; onState: (state: SaveState) => void },
 ): DraftSaver {
   const waiting = new Map<ContentLanguage, DraftChange>()
-  /** What was sent without a response since the last one, the latest at the end. */
+  /** The changes sent since the last response, the latest at the end. */
   let unanswered: DraftChange[] = []
   let state: SaveState = 'saved'
   let failures = 0
@@ -98,7 +98,7 @@ export function startDraftSaver(
   const send = (change: DraftChange, keepalive: boolean) => {
     unanswered = [...unanswered.filter(earlier => earlier !== change), change]
     const latest = waiting.get(change.lang)
-    // What another tab has written into the journal since is not replaced.
+    // An entry that another tab has written into the journal in the meantime is not replaced.
     if (latest && journal.holds(latest.lang)) keep(latest)
     return put({ ...change, version }, { keepalive })
   }

@@ -124,7 +124,7 @@ test('M-08 a save whose response was lost is no conflict with oneself: what was 
   expect(server.title('fr')).toBe('Trois')
 })
 
-test('M-08 a save whose response was lost with the page is no conflict with oneself either', async () => {
+test('M-08 a save whose response was lost with the page causes no conflict with the author’s own edits either', async () => {
   const server = aServer()
   const store = openJournalStore(aStorage())
   const put: PutDraft = async (...request) => {
@@ -142,7 +142,7 @@ test('M-08 a save whose response was lost with the page is no conflict with ones
   expect(server.title('fr')).toBe('Trois')
 })
 
-test('M-08 what somebody else saved after a save whose response was lost is a conflict as ever', async () => {
+test('M-08 edits that somebody else saved after a save whose response was lost are still a conflict', async () => {
   const server = aServer()
   const store = openJournalStore(aStorage())
   const put: PutDraft = async (...request) => {
@@ -217,7 +217,7 @@ test('R-53 conflicts in two languages are shown and resolved separately', async 
   expect([server.title('fr'), server.title('en'), draft.state().save]).toEqual(['Trois', 'Two', 'saved'])
 })
 
-test('R-53 what is recovered from the journal never overwrites what somebody else has saved since', async () => {
+test('R-53 edits recovered from the journal never overwrite what somebody else has saved since', async () => {
   const { server, store, write } = await open()
   write('Perdu')
   server.saveElsewhere('fr', 'Deux')
@@ -246,7 +246,7 @@ test('R-53 a translation that somebody removed while it was edited is kept only 
   }
 })
 
-test('R-53 recovered content can be replaced with what the server had, however much was written since', async () => {
+test('R-53 recovered content can be replaced with the server’s, however much was written in the meantime', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Perdu'), version: 1, at: 42 })
   const { draft, write, title } = await open(server, store)

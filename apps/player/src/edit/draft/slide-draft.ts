@@ -101,7 +101,7 @@ export function openSlideDraft(
     for (let seen: Promise<void> | null = null; seen !== conflicts.looked(); ) {
       seen = conflicts.looked()
       await seen
-      // Sending a merge may meet a newer version again.
+      // While a merge is sent, yet another version may have been saved.
       await saver.flush()
     }
     return !saver.hasUnsaved()

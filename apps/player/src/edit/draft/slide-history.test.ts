@@ -126,7 +126,7 @@ test('R-53 an undo says where it happened', () => {
   expect(undone(history).future[0]?.place).toBe('two')
 })
 
-test('R-53 a change beyond the slide remains the last step until it is reverted, whatever is undone after it', () => {
+test('R-53 a change beyond the slide remains the last step until it is reverted, whatever is undone afterwards', () => {
   const title = (history: SlideHistory, title: string) => edited(history, { type: 'title', title }, 0)
   const takeBack = async () => {}
   const before = title(beginHistory(slideContent.parse({ title: 'Un', blocks: [] })), 'Deux')

@@ -12,7 +12,7 @@ import { noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
 import { silenceLimit } from './silence-limit.ts'
 import type { PausableUpload } from './start-upload.ts'
 import { transferRate } from './transfer-rate.ts'
-import { knownPassage, nextPassage, type Passage, plainest } from './transport.ts'
+import { knownTransport, nextTransport, safestTransport, type Transport } from './transport.ts'
 
 /** Films sent concurrently: a browser has few connections to a server, and the slide needs one. */
 const enqueue = pLimit(2)
@@ -28,13 +28,13 @@ const finishing = 300_000
 
 type Film = { file: File; tool: string }
 
-/** Broken connections in a row before the plainest passage is tried: some networks cut what they refuse. */
+/** Broken connections in a row before the safest transport is tried: some networks cut what they refuse. */
 const breaksMaximum = 2
 
 /**
  * Sends a film into a tool in pieces and returns its media object. Continues by itself after a lost network, a stopped
  * server or an ended session, for as long as it takes; `callerNow` returns the current session. Throws a Refused if
- * the server refuses, or the network refuses every passage (`network-refuses`), and an AbortError if it was cancelled.
+ * the server refuses, or the network refuses every transport (`network-refuses`), and an AbortError if it was cancelled.
  */
 export async function sendFilm(film: Film, callerNow: () => CallerAt, control: PausableUpload): Promise<LibraryObject> {
   const { signal, tell, mayGoOn } = control
@@ -42,7 +42,7 @@ export async function sendFilm(film: Film, callerNow: () => CallerAt, control: P
   let share = 0
   let isWhole = false
   let isAway = false
-  let passage = knownPassage.get()
+  let transport = knownTransport.get()
   let [arrived, breaks] = [0, 0]
   try {
     for (let pause = pauses.first; ; ) {
@@ -71,10 +71,10 @@ export async function sendFilm(film: Film, callerNow: () => CallerAt, control: P
           }
           if (begun.offset > arrived) breaks = 0
           arrived = begun.offset
-          if (breaks >= breaksMaximum) passage = plainest
+          if (breaks >= breaksMaximum) transport = safestTransport
           isAway = false
           onBytes(begun.offset)
-          await sendBytes(film.file, begun.address, caller, { signal: rest, passage, onBytes })
+          await sendBytes(film.file, begun.address, caller, { signal: rest, transport, onBytes })
           isWhole = true
         })
         tell({ state: 'checking', share: 1 })
@@ -87,7 +87,7 @@ export async function sendFilm(film: Film, callerNow: () => CallerAt, control: P
         // Paused by its author.
         if (rest.aborted) continue
         if (error instanceof RefusedByNetwork) {
-          passage = nextPassage(passage, error.status) ?? refuseForGood()
+          transport = nextTransport(transport, error.status) ?? refuseForGood()
           continue
         }
         breaks += 1
@@ -111,9 +111,9 @@ export async function sendFilm(film: Film, callerNow: () => CallerAt, control: P
   }
 }
 
-/** Gives up a film that the network does not let through by any passage. */
+/** Gives up a film that the network does not let through by any transport. */
 function refuseForGood(): never {
-  knownPassage.forget()
+  knownTransport.forget()
   throw new Refused({ code: 'network-refuses' })
 }
 
@@ -169,7 +169,7 @@ async function sendBytes(
   file: File,
   address: string,
   { host, credentials: { login, key } }: CallerAt,
-  { signal, passage, onBytes }: { signal: AbortSignal; passage: Passage; onBytes: (bytes: number) => void },
+  { signal, transport, onBytes }: { signal: AbortSignal; transport: Transport; onBytes: (bytes: number) => void },
 ): Promise<void> {
   const tus = await import('tus-js-client').catch(cause => {
     throw new Refused({ code: 'no-network', cause })
@@ -181,8 +181,8 @@ async function sendBytes(
   })
   const upload = new tus.Upload(file, {
     uploadUrl: host + address,
-    chunkSize: passage.piece,
-    overridePatchMethod: passage.method === 'POST',
+    chunkSize: transport.piece,
+    overridePatchMethod: transport.method === 'POST',
     // Retries are decided above.
     retryDelays: null,
     storeFingerprintForResuming: false,
@@ -191,7 +191,7 @@ async function sendBytes(
       silence.heard()
       onBytes(bytes)
     },
-    onChunkComplete: () => knownPassage.note(passage),
+    onChunkComplete: () => knownTransport.note(transport),
     onSuccess: () => ending.resolve(),
     onError(error) {
       const response = error instanceof tus.DetailedError ? error.originalResponse : null

@@ -1,12 +1,12 @@
 import { isRefusedByNetwork } from '@preau/contract/own-answer'
 import { expect, test } from 'vitest'
-import { nextPassage, type Passage } from './transport.ts'
+import { nextTransport, type Transport } from './transport.ts'
 
 /** All passages that are tried in a network that answers each one with this status. */
 function triedFor(status: number): string[] {
   const tried: string[] = []
-  let passage: Passage | null = { method: 'PATCH', piece: 16_000_000 }
-  for (; passage; passage = nextPassage(passage, status)) tried.push(`${passage.method} ${passage.piece}`)
+  let transport: Transport | null = { method: 'PATCH', piece: 16_000_000 }
+  for (; transport; transport = nextTransport(transport, status)) tried.push(`${transport.method} ${transport.piece}`)
   return tried
 }
 

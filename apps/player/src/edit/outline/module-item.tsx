@@ -3,7 +3,7 @@ import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
 import type { ReactNode } from 'react'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { PendingSlides } from '#edit/tool/pending-slides.ts'
-import { standingOf, sumIn } from '#edit/tool/slide-state.ts'
+import { publishedCounts, sumIn } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import type { SlidePlace } from '#platform/place.ts'
 import { type ModuleActions, ModuleRow } from './module-row.tsx'
@@ -48,7 +48,7 @@ export function ModuleItem({
           number={number}
           isFolded={isFolded}
           isRenaming={isRenaming}
-          standing={standingOf(states, module.slides)}
+          standing={publishedCounts(states, module.slides)}
           count={translation && sumIn(states, module.slides, translation)}
           waiting={isFolded ? [...module.slides.flatMap(({ id }) => waiting.get(id) ?? []), ...unmade] : []}
           handle={handle}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnsavedReason } from '#edit/draft/unsaved-reasons.ts'
 import { hidesPublishedSlides } from '#edit/tool/seen-by-teachers.ts'
-import type { standingOf, TranslationCount } from '#edit/tool/slide-state.ts'
+import type { publishedCounts, TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import { RenameField } from './rename-field.tsx'
 import styles from './side-list.module.css'
@@ -42,7 +42,7 @@ export function ModuleRow({
   number: number
   isFolded: boolean
   isRenaming: boolean
-  standing: ReturnType<typeof standingOf>
+  standing: ReturnType<typeof publishedCounts>
   /** The count of its edited translation. */
   count: TranslationCount | null
   /** Why edits of its hidden slides are unsaved. */

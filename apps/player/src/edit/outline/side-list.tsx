@@ -70,7 +70,7 @@ export function SideList({
     beginRename: ({ id }) => setRenaming(id),
     rename: ({ id }, name, byKey) => {
       setRenaming(null)
-      // In a new module, adding the first slide is next.
+      // Once a new module is named, the focus goes to the button that adds its first slide.
       if (byKey) focus(id, added === id ? 'add' : 'name')
       setAdded(null)
       if (name) attempt(actions.rename(id, name))

@@ -19,7 +19,7 @@ export function usePublish(
   const [busy, setBusy] = useState<string | null>(null)
   const [publishReason, setReason] = useState<Reason | null>(null)
 
-  /** What was still unsaved after everything had been sent; null until then. */
+  /** The edits still unsaved after everything was sent; null until then. */
   const [left, setLeft] = useState<UnsavedBySlide | null>(null)
   const unsaved = left ? unsavedSlides(tree, waiting) : []
   const { data, error, isFetching, refetch } = useQuery({

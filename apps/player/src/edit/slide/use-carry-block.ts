@@ -103,7 +103,7 @@ export function useCarryBlock(
         action: { label: t('side.takeBack'), onSelect: () => void once() },
       })
       onDone()
-      // What had the focus before the dialog is gone with the block.
+      // The element that had the focus before the dialog is gone with the block.
       if (!isCopy) neighbour ? focusBlock(main.current, neighbour.id) : focusTitle(main)
       return null
     } catch (error) {

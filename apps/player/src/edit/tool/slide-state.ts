@@ -63,7 +63,10 @@ export function publishedOf(states: SlideStates, slides: readonly TreeSlide[]): 
 }
 
 /** How many of these slides were ever published, and how many of those have changed since. */
-export function standingOf(states: SlideStates, slides: readonly TreeSlide[]): { published: number; changed: number } {
+export function publishedCounts(
+  states: SlideStates,
+  slides: readonly TreeSlide[],
+): { published: number; changed: number } {
   const published = slides.filter(slide => isOut(slide, states[slide.id]))
   return { published: published.length, changed: published.filter(({ id }) => states[id]?.hasChanges).length }
 }

@@ -20,7 +20,7 @@ export type ToolTree = {
   rule: CertificateRule
   /** What hides all of it from teachers: the tool was hidden or not shown yet, or its level is hidden. */
   hiddenBy: 'tool' | 'level' | null
-  /** Whether the author's rights allow to show and hide the whole tool; administrators may too, but are not known here. */
+  /** Whether the author's rights allow showing and hiding the tool; administrators may too, but are not known here. */
   mayShow: boolean
   /** The state of its approval by an administrator; null if it needs none. */
   showing: Showing | null

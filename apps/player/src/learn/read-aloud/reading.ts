@@ -79,7 +79,7 @@ export async function readAloud(
     clearTimeout(watch)
     watch = setTimeout(() => end({ reason: 'silent' }), speechTimeout)
   }
-  // What another page or an earlier reading has left in the queue.
+  // Empties the queue of utterances that another page or an earlier reading has left.
   speechSynthesis.cancel()
   read()
   return {

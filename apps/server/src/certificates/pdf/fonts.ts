@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 // Each package includes the licence of its fonts: LICENSE_FONT (SIL Open Font License), LICENSE for DejaVu.
 const read = (address: string) => readFileSync(fileURLToPath(address))
 
-const house = [
+const ownFonts = [
   import.meta.resolve(
     '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   ),
@@ -15,7 +15,7 @@ const house = [
 ].map(read)
 
 /** The fonts for names that our own fonts lack, each in its weights: the first has all that our own fonts have. */
-const wide = [
+const nameFonts = [
   // Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Vietnamese.
   [
     import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
@@ -36,11 +36,11 @@ const wide = [
 ].map(weights => weights.map(read))
 
 /** The fonts of a certificate, as TTF. */
-export const fonts: Buffer[] = [...house, ...wide.flat()]
+export const fonts: Buffer[] = [...ownFonts, ...nameFonts.flat()]
 
 /** The characters available in every weight of one font. */
 export const covered: ReadonlySet<number> = new Set(
-  wide.flatMap(weights => [...intersectionOf(weights.map(charactersOf))]),
+  nameFonts.flatMap(weights => [...intersectionOf(weights.map(charactersOf))]),
 )
 
 function intersectionOf(sets: Set<number>[]): Set<number> {

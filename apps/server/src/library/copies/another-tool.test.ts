@@ -187,7 +187,7 @@ test('R-53 R-56 a file copied from another tool becomes part of this one, once, 
   expect((await mediaOf('Là')).map(({ file }) => file?.key)).toEqual([(await rowOf(db, ids('media/a.pdf'))).file?.key])
 })
 
-test('R-53 R-56 a file from another tool is logged once; a full tool takes none, by a move neither, nor a second copy of its own', async () => {
+test('R-53 R-56 a file from another tool is logged once; a full tool accepts none, by copy or by move, and no second copy of its own', async () => {
   const made = (await copy('media/a.pdf', 'Là')).query[0]?.id ?? ''
   await copy('media/a.pdf', 'Là')
   const events = await db.selectFrom('audit').selectAll().where('object_id', '=', made).execute()

@@ -103,7 +103,7 @@ test('R-53 a copied slide is hidden until it is published, and its title says th
   expect(await rowOf(db, ids('Tool'))).toMatchObject({ slide_count: 3 })
 })
 
-test('R-53 a copied slide whose draft is not published keeps its name as a copy when it is edited and published', async () => {
+test('R-53 a copied slide with an unpublished draft is still named as a copy after it is edited and published', async () => {
   const ids = await aTool(server, { slides: [{ name: 'Un' }] })
   const content = { title: 'Un, mieux', layout: 'column' as const, blocks: [] }
   await aCall(app, 'putDraft', { slide: ids('Un'), lang: 'fr', version: 0, content }, { as })
@@ -118,7 +118,7 @@ test('R-53 a copied slide whose draft is not published keeps its name as a copy 
 const copyConcurrently = (id: string, change: (trx: Transaction<Database>) => Promise<unknown>) =>
   writtenConcurrently(db, () => aCall(app, 'duplicateObject', { id }, { as }), change)
 
-test('R-45 nobody waits while a copy is written, and it is of the state when it was requested', async () => {
+test('R-45 writing a copy blocks nobody, and the copy has the state at the moment of the request', async () => {
   const { tool, slide } = await aBranch(db)
   const { query } = await copyConcurrently(tool, trx =>
     sql`update object set name = 'Autre' where id = ${slide}`.execute(trx),

@@ -145,7 +145,7 @@ describe('W-16 an upload passes its file on as a stream', () => {
     expect((await post(form(data(file('video.mp4', 2_500_000))), {}, '/api2/upload/')).statusCode).toBe(413)
   })
 
-  test('and one that is too large to come before the fields is refused with a message', async () => {
+  test('and is refused with a message when it is too large to come before the fields', async () => {
     const answer = await post(form({ file_0: file('video.mp4', 1_100_000), ...flat }), {}, '/api2/upload/')
     expect(answer.statusCode).toBe(413)
     expect(answer.json().dataSet.issues).toEqual([{ path: 'file_0', message: 'must come after login, key and query' }])

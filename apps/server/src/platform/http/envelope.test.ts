@@ -108,10 +108,13 @@ test.each([
   ['a proxy of the installation', '10.1.2.3', '203.0.113.9'],
   ['a proxy on this machine', '127.0.0.1', '203.0.113.9'],
   ['somebody else', '198.51.100.7', '198.51.100.7'],
-])('W-19 %s, claiming another client’s address, is believed or not', async (_, remoteAddress, expected) => {
-  const behind = await createHttpServer(pino({ level: 'silent' }), { trustedProxies: ['10.0.0.0/8'] })
-  behind.get('/who', async request => request.ip)
-  const answer = await behind.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(answer.body).toBe(expected)
-  await behind.close()
-})
+])(
+  'W-19 %s: an X-Forwarded-For with another client’s address is believed or not',
+  async (_, remoteAddress, expected) => {
+    const behind = await createHttpServer(pino({ level: 'silent' }), { trustedProxies: ['10.0.0.0/8'] })
+    behind.get('/who', async request => request.ip)
+    const answer = await behind.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(answer.body).toBe(expected)
+    await behind.close()
+  },
+)

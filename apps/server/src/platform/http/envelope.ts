@@ -105,7 +105,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   if (fault instanceof TooMany || fault instanceof Busy) reply.header('retry-after', fault.seconds)
   else if (status === 503) {
     reply.header('retry-after', databaseRetryAfter)
-    tellOfDatabase(fault, request)
+    logDatabaseFault(fault, request)
   }
   if (status === 500) {
     const errorId = randomUUID()
@@ -124,7 +124,7 @@ export const databaseRetryAfter = 5
 let loggedAt = 0
 
 /** Logs that the database does not answer, or cannot write; once a second at most, since every request fails of it. */
-export function tellOfDatabase(err: unknown, request: FastifyRequest): void {
+export function logDatabaseFault(err: unknown, request: FastifyRequest): void {
   if (performance.now() - loggedAt < 1_000) return
   loggedAt = performance.now()
   request.log.error({ err }, `the database ${isUnwritable(err) ? 'cannot write' : 'does not answer'}`)

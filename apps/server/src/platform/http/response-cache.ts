@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { compressed, encodingFor } from './compress-answers.ts'
 
-/** Cached answers that are the same for many, as they are sent, until their content changes. */
+/** A cache of serialised answers that many callers get alike; cleared when their content changes. */
 export type ResponseCache = {
   /**
    * Sends the answer cached under `name`; without one, the result of `make`, which is cached if `isLasting` allows it.

@@ -51,7 +51,7 @@ test('R-54 locks lost with their connection are released, and can be taken again
   await again?.()
 })
 
-test('R-54 a lost connection is handled once, though reported twice: the next one, opened at once, is kept', async () => {
+test('R-54 a lost connection that is reported twice is handled once: its replacement, opened at once, is kept', async () => {
   const letGo = vi.fn()
   let next: ReturnType<typeof here.take> | undefined
   const release = await here.take('first', () => {

@@ -66,15 +66,15 @@ test('O-31 a file of an authority that cannot be read, and one without encryptio
   expect(connectionTo(socket, own)).toEqual({ connectionString: socket })
 })
 
-test('O-31 what listens beside the pool is encrypted by the same authority', async () => {
+test('O-31 the connection for notifications, outside the pool, is encrypted and checked by the same authority', async () => {
   await show(await authority.sign('DNS:localhost'))
   const pool = openPool({ ...connectionTo(by('verify-full', 'localhost'), own), max: 1 }, log)
   afterUse(() => pool.end())
-  const ear = await listen(pool, 'something', () => undefined, log)
+  const listener = await listen(pool, 'something', () => undefined, log)
   const { rows } = await pool.query(
     `select s.ssl from pg_stat_ssl s join pg_stat_activity a using (pid)
      where a.query ilike 'listen%' and a.datname = current_database()`,
   )
   expect(rows).toEqual([{ ssl: true }])
-  await ear.stop()
+  await listener.stop()
 })

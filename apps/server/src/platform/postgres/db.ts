@@ -131,7 +131,7 @@ function isForGood(code: string, message: string): boolean {
   return isRefused || /does not support SSL|SSL required|^unsupported startup parameter/.test(message)
 }
 
-/** What an operator does about a refusal; undefined where its words say so. */
+/** The remedy for a refusal, for the operator; undefined where its message names it. */
 export function remedyOf(code: string, message: string): string | undefined {
   if (message.startsWith('unsupported startup parameter')) {
     return 'PgBouncer is there: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'

@@ -99,8 +99,8 @@ test('on a loopback port, only a client with the generated password gets in', as
 test('on a loopback port, notifications arrive too', async () => {
   const log = pino({ level: 'silent' })
   const pool = openPool(await ready(begin(dataDir, 'loopback')), log)
-  const ear = await listen(pool, 'library_changed', () => undefined, log)
-  await ear.stop()
+  const listener = await listen(pool, 'library_changed', () => undefined, log)
+  await listener.stop()
   await pool.end()
 })
 

@@ -1,8 +1,8 @@
 /** The system's codes where nobody answers at an address, and PostgreSQL's where it stops or starts. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'],
-  // Too many connections; ended by an administrator; crashed with another; starting; and other ways to lose a
-  // connection.
+  // Too many connections; ended by an administrator; ended as another process crashed; starting up; connection
+  // failures.
   ...['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
 ])
 

@@ -5,8 +5,8 @@ import { listen, notify } from './notify.ts'
 
 const { pool, db, log } = await aDatabase()
 const heard = vi.fn<(payload: string | null) => void>()
-const ear = await listen(pool, 'library changed', heard, log)
-afterAll(() => ear.stop())
+const listener = await listen(pool, 'library changed', heard, log)
+afterAll(() => listener.stop())
 beforeEach(() => heard.mockClear())
 
 test('a notification arrives, on its channel only', async () => {

@@ -29,7 +29,7 @@ export type Account = { uid: number; gid: number }
 export type Home = { dir: string; initdb: string; pgCtl: string; account?: Account }
 
 /** Where a database is put when its account may not enter the data folder, which then holds a link to it. */
-const refuge = '/var/lib/preau'
+const fallbackFolder = '/var/lib/preau'
 
 /** Prepares the folder `postgres` in the data folder for a private PostgreSQL, and finds its programs and account. */
 export async function prepareHome(dataDir: string, log: Logger): Promise<Home> {
@@ -68,8 +68,8 @@ function makeHome(link: string, owner: Account | undefined, log: Logger) {
   if (owner === undefined || mayReach(owner, dirname(link))) {
     mkdirSync(link, { mode: 0o700 })
   } else {
-    makeTraversableFolder(refuge)
-    const elsewhere = mkdtempSync(join(refuge, 'postgres-'))
+    makeTraversableFolder(fallbackFolder)
+    const elsewhere = mkdtempSync(join(fallbackFolder, 'postgres-'))
     symlinkSync(elsewhere, link)
     log.warn(
       { link, elsewhere },

@@ -85,7 +85,7 @@ test.runIf(hasPgbouncer)(
 )
 
 test.runIf(hasPgbouncer)(
-  'O-30 behind PgBouncer queries without a limit of time are named with the statement that limits them, which helps',
+  'O-30 behind PgBouncer, missing time limits are reported with the statement that sets them, and that statement works',
   async () => {
     const address = await makeDatabase()
     const { warned, refused } = await start(await aPgbouncer({ address, mode: 'transaction' }), address)
@@ -111,7 +111,7 @@ test.runIf(hasPgbouncer)(
     await migrate(pool, log)
     const db = openDatabase(pool)
     const heard = vi.fn()
-    const ear = await listen(pool, 'something', heard, log)
+    const listener = await listen(pool, 'something', heard, log)
     const [here, there] = [openLocks(pool, log), openLocks(pool, log)]
     const numbers: number[] = []
     const job = aJob({
@@ -137,7 +137,7 @@ test.runIf(hasPgbouncer)(
       const sums = await Promise.all(Array.from({ length: 40 }, (_, n) => pool.query('select $1::int + 1 as sum', [n])))
       expect(sums.map(({ rows }) => rows[0].sum)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
     } finally {
-      await Promise.all([ear.stop(), here.stop(), there.stop(), jobs.stop()])
+      await Promise.all([listener.stop(), here.stop(), there.stop(), jobs.stop()])
     }
   },
 )

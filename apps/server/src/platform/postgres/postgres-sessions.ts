@@ -83,7 +83,7 @@ async function processOf(client: pg.PoolClient): Promise<number> {
   return rows[0]!.pid
 }
 
-/** What no two databases have in common; a copy of a server has started at another moment. */
+/** An identity that no two databases share: a copied server has the same id, but started at another moment. */
 async function identityOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ identity: string }>(
     `select concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as identity

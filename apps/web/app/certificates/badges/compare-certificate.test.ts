@@ -27,6 +27,6 @@ test.each([
   [{ validFrom: '2025-11-22T08:30:00Z' }, 'validFrom', '22 November 2025', '22 November 2026'],
   [{ validFrom: 'yesterday' }, 'validFrom', 'yesterday', '22 November 2026'],
   [{ validUntil: '2030-01-01T00:00:00Z' }, 'validUntil', '1 January 2030', null],
-])('W-11 %j is shown as what was changed', (change, fact, said, known) => {
+])('W-11 a badge with %j differs from the certificate in that fact alone', (change, fact, said, known) => {
   expect(differencesOf({ ...badge, ...change }, issued, day)).toEqual([{ fact, badge: said, known }])
 })

@@ -8,7 +8,7 @@ import type { Check } from '../check-code.ts'
 import styles from './badge-result.module.css'
 import type { Difference } from './compare-certificate.ts'
 
-/** What we know of the certificate that a badge claims to be, and where the two differ. */
+/** Our record of the certificate that a badge claims to be, and where the two differ. */
 export function KnownCertificate({
   code,
   known,

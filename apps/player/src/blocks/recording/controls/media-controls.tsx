@@ -116,10 +116,10 @@ export function MediaControls({ player, stage, sizes, onLook }: Controlled) {
   )
 }
 
-type Means = { player: HTMLMediaElement; captions: Captions; toggleFull: (() => void) | undefined }
+type ActTargets = { player: HTMLMediaElement; captions: Captions; toggleFull: (() => void) | undefined }
 
 /** Performs the action of a key or a button; announces what no visible control shows. */
-function perform(act: MediaAct, { player, captions, toggleFull }: Means) {
+function perform(act: MediaAct, { player, captions, toggleFull }: ActTargets) {
   const to = (seconds: number) => {
     if (!(player.duration > 0)) return
     player.currentTime = Math.max(0, Math.min(seconds, player.duration))

@@ -4,7 +4,7 @@ export type MediaAct =
   | { do: 'by'; seconds: number }
   | { do: 'to'; part: number }
 
-/** How far letters and buttons skip, and arrows, in seconds: the same as on other platforms. */
+/** Seconds that letters and buttons skip (`far`), and arrow keys (`near`): as on other platforms. */
 export const strides = { far: 10, near: 5 }
 
 const letters: Readonly<Record<string, MediaAct>> = {

@@ -26,7 +26,7 @@ export function useFullScreen(
 /** Milliseconds without a sign of activity after which the controls are hidden. */
 const idleTime = 3_000
 
-/** Whether nobody has moved or pressed anything on the stage for a while, as long as that is `asked`. */
+/** Whether there was no movement or press on the stage for a while; only observed while `asked`. */
 export function useIsIdle(stage: HTMLElement, asked: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

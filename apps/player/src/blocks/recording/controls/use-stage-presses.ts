@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type Pressed = {
   stage: HTMLElement
   player: HTMLMediaElement
-  /** The controls are hidden: a touch shows them first. */
+  /** Whether the controls are hidden: the first touch only shows them. */
   isIdle: boolean
   onToggle: () => void
   onFull: (() => void) | undefined
