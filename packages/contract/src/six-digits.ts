@@ -21,7 +21,7 @@ export function sixDigitsIn(typed: string): string | null {
 const groupings: readonly ((lengths: string) => boolean)[] = [
   lengths => ['6', '33'].includes(lengths),
   lengths => lengths === '222',
-  // Whoever types into one box for each digit, and copies of those.
+  // As fields with one box for each digit are copied, and other ways.
   lengths => lengths === '111111' || /^[1-5]{2,5}$/.test(lengths),
 ]
 

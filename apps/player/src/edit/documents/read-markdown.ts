@@ -29,7 +29,8 @@ export async function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>)
 }
 
 /** Markdown files among others, by path, as slides; `name` is that of the document. Throws as `readMarkdown` does. */
-export function readTexts(name: string, files: Files): ReadDocument {
+export function readTexts(name: string, given: Files): ReadDocument {
+  const files = new Map(given)
   const texts = [...files.keys()].filter(path => markdown.test(path)).toSorted()
   if (texts.length === 0) throw new UnfitDocument('archive')
   const pictures: File[] = []

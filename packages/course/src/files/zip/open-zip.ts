@@ -12,7 +12,7 @@ const harmlessBytes = 20_000_000
 const pathMost = 300
 
 /** A file of a zip, with its size when unpacked. `pieces` unpacks it; a ZipFault is thrown where it is damaged. */
-export type ZipEntry = { path: string; size: number; pieces(): AsyncGenerator<Uint8Array> }
+type ZipEntry = { path: string; size: number; pieces(): AsyncGenerator<Uint8Array> }
 
 /** A zip: the paths of all its files and folders, and the wanted files. */
 export type OpenZip = { paths: string[]; files: ZipEntry[] }

@@ -27,7 +27,7 @@ export const blip = (reference: string) => `<pic:pic><pic:blipFill><a:blip ${ref
 export const picture = drawing(blip('r:embed="image"'))
 
 /** A document as the French Word writes it, with this body and one note; `more` has further parts by path. */
-export function aDocument(body: string, more: Record<string, string> = {}): ArrayBuffer {
+function aDocument(body: string, more: Record<string, string> = {}): ArrayBuffer {
   const rels = (parts: readonly (readonly [string, string])[]) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.map(([name, target]) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${target}"${/:/.test(target) ? ' TargetMode="External"' : ''}/>`).join('')}</Relationships>`
   const styles = [
