@@ -43,7 +43,7 @@ function NotEarned({
   return (
     <section className={`stack gap-12 ${styles.note}`} aria-labelledby="certificate-title">
       <SmallSheet>
-        <ToolCover id={tool.id} place={place} picture={tool.picture} themes={tool.themes} />
+        <ToolCover of={tool} place={place} />
       </SmallSheet>
       <h2 id="certificate-title">{t('title')}</h2>
       <p>{t('asks.text')}</p>

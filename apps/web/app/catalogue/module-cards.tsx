@@ -29,7 +29,7 @@ export function ModuleCards({ view, summary }: ModulesProps) {
             key={id}
             as="li"
             tone={toneAt(view.place)}
-            picture={<ToolCover id={id} place={view.place} />}
+            picture={<ToolCover of={{ id }} place={view.place} />}
             title={<span lang={wordsLanguage}>{name}</span>}
             badge={<Badge>{t('modules.number', { number: at + 1 })}</Badge>}
             // Keeps its place: the ring appears once the person's progress is known.

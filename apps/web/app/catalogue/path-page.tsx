@@ -103,7 +103,7 @@ function PathDetails({ view, progress }: { view: PathView; progress: PathProgres
       </div>
       <div className={styles.hero}>
         <div className={styles.heroPicture}>
-          <ToolCover id={path.id} place={place} picture={path.picture} ratio="fill" />
+          <ToolCover of={path} place={place} ratio="fill" />
         </div>
         <div className={`stack gap-20 ${styles.heroText}`}>
           <p className="row">

@@ -133,7 +133,7 @@ function Tool({
       <div className={styles.hero}>
         {/* First in the document, as on a phone: later it would push the text down. */}
         <div className={styles.heroPicture}>
-          <ToolCover id={tool.id} place={place} picture={tool.picture} themes={tool.themes} ratio="fill" />
+          <ToolCover of={tool} place={place} ratio="fill" />
         </div>
         <div className={`stack gap-20 ${styles.heroText}`}>
           <p className="row">

@@ -43,7 +43,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
   return (
     <div className={`stack ${styles.sheet}`} data-tone={toneAt(place)} data-revoked={isRevoked}>
       <div className={styles.band} aria-hidden="true">
-        <ToolCover id={tool.id} place={place} ratio="fill" />
+        <ToolCover of={tool} place={place} ratio="fill" />
       </div>
       <div className={styles.body}>
         <div className={`row ${styles.from}`}>

@@ -63,7 +63,7 @@ export function OwnCertificateCard({
   return (
     <Root className={`cluster ${styles.card}`} aria-labelledby={Root === 'section' ? title : undefined}>
       <SmallSheet faded={state !== 'valid'}>
-        <ToolCover id={facts.tool.id} place={facts.level.place - 1} />
+        <ToolCover of={facts.tool} place={facts.level.place - 1} />
       </SmallSheet>
       <div className={styles.words}>
         <Heading id={title}>{Root === 'section' ? t('title') : <span lang={toolLanguage}>{tool}</span>}</Heading>

@@ -17,7 +17,7 @@ export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { b
   return (
     <section className={styles.resume} data-tone={toneAt(place)} aria-labelledby="resume-title">
       <div className={styles.picture}>
-        <ToolCover id={tool.id} place={place} picture={tool.picture} themes={tool.themes} ratio="fill" />
+        <ToolCover of={tool} place={place} ratio="fill" />
       </div>
       <div className={`stack gap-12 starts ${styles.text}`}>
         <p className="kicker">{t(step.kind === 'resume' && step.unfinished === 0 ? 'resume.kicker' : 'resume.next')}</p>

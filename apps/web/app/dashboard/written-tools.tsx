@@ -71,7 +71,7 @@ function Written({ tool, place, writing }: WrittenTool) {
   const day = swissDay(writing.editedAt, language)
   return (
     <li className={styles.tool} data-tone={toneAt(place)}>
-      <ToolCover id={tool.id} place={place} picture={tool.picture} themes={tool.themes} />
+      <ToolCover of={tool} place={place} />
       <div className={`stack gap-6 ${styles.about}`}>
         <h3>
           <Link to={mainSiteHref(toolPage(tool.id, tool.access))} lang={tool.wordsLanguage}>

@@ -44,7 +44,7 @@ function Featured({ tool, place }: { tool: Tool; place: number }) {
   const { t } = useTranslation('landing')
   return (
     <article className={styles.featured} data-tone={toneAt(place)} aria-labelledby="featured-title">
-      <ToolCover id={tool.id} place={place} picture={tool.picture} themes={tool.themes} ratio="fill" />
+      <ToolCover of={tool} place={place} ratio="fill" />
       <div className={`stack gap-12 starts ${styles.featuredText}`}>
         <p className="kicker">{t('about.featured')}</p>
         <h3 id="featured-title" lang={tool.wordsLanguage}>

@@ -21,7 +21,7 @@ export function PathCard({ path, place }: { path: Path; place: number }) {
     <PictureCard
       as="li"
       tone={toneAt(place)}
-      picture={<ToolCover id={path.id} place={place} picture={path.picture} />}
+      picture={<ToolCover of={path} place={place} />}
       title={
         <Link className={styles.title} lang={path.wordsLanguage} to={href}>
           {path.name}

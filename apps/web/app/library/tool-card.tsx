@@ -42,7 +42,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit, corner, childre
       as="li"
       tone={toneAt(place)}
       {...(line !== undefined && { line })}
-      picture={<ToolCover id={tool.id} place={place} picture={tool.picture} themes={tool.themes} />}
+      picture={<ToolCover of={tool} place={place} />}
       title={
         <Link className={styles.title} lang={tool.wordsLanguage} to={mainSiteHref(toolPage(tool.id, tool.access))}>
           {tool.name}

@@ -11,22 +11,20 @@ const DrawnCover = lazyPart(
   () => null,
 )
 
+/** What of a tool its cover shows: its picture, else the first of its themes that can be drawn, else a yard of its id. */
+type Shown = { id: string; picture?: string | null; themes?: readonly Theme[] | undefined }
+
 /**
  * The picture of a tool, or a drawn cover for one without.
  * @param place index of its level, from 0
- * @param themes what the tool is about, which its cover shows
  */
 export function ToolCover({
-  id,
+  of: { id, picture, themes },
   place,
-  picture = null,
-  themes,
   ratio,
 }: {
-  id: string
+  of: Shown
   place: number
-  picture?: string | null
-  themes?: readonly Theme[] | undefined
   ratio?: 'card' | 'wide' | 'fill'
 }) {
   return (

@@ -90,12 +90,9 @@ function viewfinder({ main, deep, pop }: Paint): CoverShape[] {
 /** Three circles of chalk, cards laid into them, and the ball in the middle. */
 function circles({ main, deep, pop, tint }: Paint): CoverShape[] {
   return [
-    circle(240, 150, 207, { fill: main }),
-    circle(240, 150, 138, { fill: deep }),
-    circle(240, 150, 69, { fill: tint }),
-    circle(240, 150, 207, line),
-    circle(240, 150, 138, line),
-    circle(240, 150, 69, line),
+    circle(240, 150, 207, { fill: main, ...line }),
+    circle(240, 150, 138, { fill: deep, ...line }),
+    circle(240, 150, 69, { fill: tint, ...line }),
     path(turned(96, 96, 48, 66, -18), { fill: 'cover-line' }),
     path(turned(339, 108, 48, 66, 14), { fill: pop }),
     path(turned(393, 228, 48, 66, 24), { fill: 'cover-line' }),
@@ -111,8 +108,7 @@ function hourglass({ main, deep, pop, tint }: Paint): CoverShape[] {
       fill: tint,
       ...softLine,
     }),
-    path('M99 96h90c-9 24-33 36-45 51-12-15-36-27-45-51z', { fill: pop }),
-    path('M93 246c3-30 27-36 51-45 24 9 48 15 51 45z', { fill: pop }),
+    path('M99 96h90c-9 24-33 36-45 51-12-15-36-27-45-51zM93 246c3-30 27-36 51-45 24 9 48 15 51 45z', { fill: pop }),
     path('M72 48h144M72 252h144', { ...line, strokeWidth: 15 }),
     path(rounded(267, 48, 150, 204, 18), { fill: deep, ...softLine }),
     path(rounded(285, 66, 114, 147, 3), { fill: main }),
@@ -133,10 +129,8 @@ function controller({ main, deep, pop }: Paint): CoverShape[] {
     path('M132 108h30v24h24v30h-24v24h-30v-24h-24v-30h24z', { fill: 'cover-line' }),
     circle(318, 162, 18, { fill: pop }),
     circle(354, 126, 18, { fill: pop }),
-    circle(240, 54, 24, { fill: 'sun' }),
-    circle(240, 54, 24, line),
-    circle(240, 246, 24, { fill: 'sun' }),
-    circle(240, 246, 24, line),
+    circle(240, 54, 24, { fill: 'sun', ...line }),
+    circle(240, 246, 24, { fill: 'sun', ...line }),
     ...ball(426, 48),
   ]
 }
@@ -148,10 +142,9 @@ function magnifier({ main, deep, pop, tint }: Paint): CoverShape[] {
     path(turned(186, 150, 210, 252, -6), { fill: deep }),
     path('M96 84l120-12M102 126l150-15M108 168l90-9M114 210l66-6', { ...line, strokeWidth: 10 }),
     path('M354 210l69 66', { ...line, strokeWidth: 33 }),
-    circle(300, 156, 84, { fill: tint }),
+    circle(300, 156, 84, { fill: tint, ...line, strokeWidth: 15 }),
     path('M240 150h120M249 186h78', { stroke: pop, strokeWidth: 18 }),
     path('M249 117h87', { stroke: deep, strokeWidth: 18 }),
-    circle(300, 156, 84, { ...line, strokeWidth: 15 }),
     ...ball(420, 66),
   ]
 }
@@ -176,10 +169,8 @@ function key({ main, deep, pop, tint }: Paint): CoverShape[] {
   return [
     path('M0 300V132L480 30V300z', { fill: main }),
     path('M180 126H336v60h-30v-27h-30v36h-30v-36h-66z', { fill: deep, ...softLine }),
-    circle(132, 144, 75, { fill: deep }),
-    circle(132, 144, 33, { fill: tint }),
-    circle(132, 144, 75, line),
-    circle(132, 144, 33, line),
+    circle(132, 144, 75, { fill: deep, ...line }),
+    circle(132, 144, 33, { fill: tint, ...line }),
     path('M366 132v-24a36 36 0 0 1 72 0v24', { ...line, strokeWidth: 15 }),
     path(rounded(348, 132, 108, 96, 15), { fill: pop }),
     path('M402 168v30', { ...line, strokeWidth: 12 }),
