@@ -45,16 +45,18 @@ export function foldWord(word: string): string {
 }
 
 /** Letters that Unicode does not compose of a letter and an accent, each by the plain one it is searched and sorted as. */
-const strokes: Record<string, string> = {
-  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n', ø: 'o', þ: 'th', ŧ: 't', ƀ: 'b', ɨ: 'i', ƶ: 'z' },
-  ...{ ɖ: 'd', ə: 'e', ǝ: 'e', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
-}
-const stroked = new RegExp(`[${Object.keys(strokes).join('')}]`, 'gu')
+const strokes = new Map(
+  Object.entries({
+    ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n', ø: 'o', þ: 'th', ŧ: 't', ƀ: 'b', ɨ: 'i', ƶ: 'z' },
+    ...{ ɖ: 'd', ə: 'e', ǝ: 'e', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
+  }),
+)
+const stroked = new RegExp(`[${[...strokes.keys()].join('')}]`, 'gu')
 
 /** A text as it is searched: as typed words are compared, and without accents. */
 export function foldForSearch(text: string): string {
   return foldWord(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(stroked, letter => strokes[letter] ?? letter)
+    .replace(stroked, letter => strokes.get(letter) ?? letter)
 }
