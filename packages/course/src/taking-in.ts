@@ -22,7 +22,7 @@ function openText(block: Block | LearnerBlock): string | null {
 }
 
 /** Whether a block is taken in by being read, as its slide is in view. */
-export function isToRead(block: Block | LearnerBlock): boolean {
+export function mustBeRead(block: Block | LearnerBlock): boolean {
   return Boolean(openText(block)?.trim())
 }
 
@@ -31,7 +31,7 @@ export function isToRead(block: Block | LearnerBlock): boolean {
  * to an end, it is played. A question is answered instead; a picture or a file is seen. So is a film of another site,
  * which says nothing of how far it was watched, and which nobody must load.
  */
-export function isToTakeIn(block: Block | LearnerBlock): boolean {
+export function mustBeTakenIn(block: Block | LearnerBlock): boolean {
   switch (block.type) {
     case 'accordion':
       return block.items.length > 0
@@ -47,7 +47,7 @@ export function isToTakeIn(block: Block | LearnerBlock): boolean {
     case 'sound':
       return block.media !== ''
     default:
-      return isToRead(block)
+      return mustBeRead(block)
   }
 }
 
