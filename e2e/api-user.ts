@@ -47,30 +47,46 @@ export async function apiUser(host: string, mail: string, password: string) {
       version = (await ask('putDraft', { slide, version, ...saved }))[0]?.version ?? version
     }
   }
+  const aLevel = async (name = `Degré ${randomUUID()}`) => {
+    const level = await put({ type: 'category', name, visibility: 'hide' })
+    levels.push(level.id)
+    return level
+  }
+  const aTool = (level: Thing, name = `Outil ${randomUUID()}`) => put({ type: 'bloc', name, parent: level.id })
+  const aModule = (tool: Thing, name = `Module ${randomUUID()}`) => put({ type: 'module', name, parent: tool.id })
+  const aSlide = async (module: Thing, contents: Contents = { fr: { title: 'Premier écran', blocks: [] } }) => {
+    const name = Object.values(contents)[0]?.title ?? ''
+    const slide = await put({ type: 'slide', name, parent: module.id })
+    await write(slide, contents)
+    return slide
+  }
+  const publish = (...slides: Thing[]) => ask('publish', { list: slides.map(({ id }) => id) })
+  const change = ({ id }: Thing, commonAttributes: Changes) =>
+    ask('updateObjects', { dataAction: { id, commonAttributes } })
   return {
     /** The session as a page of this person would store it. */
     session,
     ask,
     /** A level that only its people see, so that concurrent tests count the same number of levels. */
-    aLevel: async (name = `Degré ${randomUUID()}`) => {
-      const level = await put({ type: 'category', name, visibility: 'hide' })
-      levels.push(level.id)
-      return level
-    },
-    aTool: (level: Thing, name = `Outil ${randomUUID()}`) => put({ type: 'bloc', name, parent: level.id }),
-    aModule: (tool: Thing, name = `Module ${randomUUID()}`) => put({ type: 'module', name, parent: tool.id }),
+    aLevel,
+    aTool,
+    aModule,
     /** A slide that is not published. */
-    aSlide: async (module: Thing, contents: Contents = { fr: { title: 'Premier écran', blocks: [] } }) => {
-      const name = Object.values(contents)[0]?.title ?? ''
-      const slide = await put({ type: 'slide', name, parent: module.id })
-      await write(slide, contents)
-      return slide
+    aSlide,
+    /** A published module with these slides, in a tool of its own, and where it is taken. */
+    aLesson: async (...contents: Contents[]) => {
+      const tool = await aTool(await aLevel())
+      const module = await aModule(tool)
+      await change(module, { visibility: 'visible' })
+      const slides: Thing[] = []
+      for (const each of contents) slides.push(await aSlide(module, each))
+      await publish(module)
+      return { tool, module, slides, path: `/fr/tool/${tool.id}/modules/${module.id}` }
     },
     write,
-    publish: (...slides: Thing[]) => ask('publish', { list: slides.map(({ id }) => id) }),
+    publish,
     read: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => ask('getLibrary', query),
-    change: ({ id }: Thing, commonAttributes: Changes) =>
-      ask('updateObjects', { dataAction: { id, commonAttributes } }),
+    change,
     delete: ({ id }: Thing) => ask('deleteObjects', { dataAction: [{ id }] }),
     /** Deletes the levels made here that still exist, with everything in them. */
     clearAway: async () => {

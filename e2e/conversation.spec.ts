@@ -50,13 +50,9 @@ test('L-32 a conversation is read and answered by keyboard: each message is anno
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents)
-  await administrator.publish(module)
+  const lesson = await administrator.aLesson(contents)
   await signIn(accounts.administrator)
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   const thread = frame.getByRole('list', { name: 'Conversation' })
   const lines = thread.getByRole('listitem')

@@ -37,8 +37,6 @@ test('R-24 in forced colours every type of block of a lesson shows its edges, wh
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
   const reading = [
     { type: 'text', id: 'text', text: doc('Du texte.') },
     { type: 'callout', id: 'box', tone: 'tip', title: 'À retenir', text: doc('Respirez.') },
@@ -54,10 +52,9 @@ test('R-24 in forced colours every type of block of a lesson shows its edges, wh
   ]
   const questions = [...choices.fr.blocks, ...sorting.fr.blocks, ...writing.fr.blocks]
   const contents = { fr: { title: 'Tout', blocks: [...reading, ...questions] } }
-  const slides = [await administrator.aSlide(module, contents), await administrator.aSlide(module)]
-  await administrator.publish(...slides)
+  const lesson = await administrator.aLesson(contents, { fr: { title: 'Suite', blocks: [] } })
   await signIn(accounts.administrator)
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1, name: 'Tout' })).toBeVisible()
 

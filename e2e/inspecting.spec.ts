@@ -28,13 +28,9 @@ test('L-33 passages are marked by keyboard; what was marked is explained, what w
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents('practice'))
-  await administrator.publish(module)
+  const lesson = await administrator.aLesson(contents('practice'))
   await signIn(accounts.administrator)
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   const message = frame.getByRole('group', { name: 'Qu’est-ce qui cloche ?' })
   const passage = (name: RegExp) => message.getByRole('checkbox', { name })
@@ -76,17 +72,13 @@ test('L-33 what is marked in an assessment is judged by the server, and nothing 
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents('assessment'))
-  await administrator.publish(module)
+  const lesson = await administrator.aLesson(contents('assessment'))
   await signIn(accounts.administrator)
   const answers: string[] = []
   page.on('response', async response => {
     if (response.url().includes('/api3/object/get/')) answers.push(await response.text())
   })
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   const message = frame.getByRole('group', { name: 'Qu’est-ce qui cloche ?' })
   await expect(message.getByRole('checkbox')).toHaveCount(3)

@@ -25,14 +25,10 @@ test('R-52 items are ordered with buttons at once, which keep the focus when the
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents)
-  await administrator.publish(module)
+  const lesson = await administrator.aLesson(contents)
   await signIn(accounts.administrator)
   const handles = await pausedRequests(page, '**/sortable-items-*.js')
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   const rows = frame.getByRole('list', { name: 'Dans quel ordre ?' }).getByRole('listitem')
   const order = async () => (await rows.allTextContents()).map(text => words.find(word => text.includes(word)) ?? '')

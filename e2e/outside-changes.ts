@@ -4,6 +4,9 @@ import { wake } from './fixtures.ts'
 /** The mark after every text that was translated here, in place of other words. */
 export const mark = '\u02df'
 
+/** What a translation leaves as it is. */
+const kept = 'script, style, textarea, [translate="no"], [contenteditable]'
+
 /**
  * How a translation replaces a text: in one call, in two, as another script would, or, where several texts are one
  * sentence, all of it in place of the first.
@@ -13,9 +16,8 @@ export type Manner = 'replaced' | 'inserted' | 'joined'
 /** Translates a page and its frames from the moment they are loaded, including later content, as a browser does. */
 export async function translated(page: Page, manner: Manner): Promise<void> {
   await page.addInitScript(
-    ({ mark, manner }) => {
+    ({ mark, kept, manner }) => {
       const own = new WeakSet<Node>()
-      const kept = 'script, style, textarea, [translate="no"], [contenteditable]'
       const isText = (node: Node | null): node is Text => node instanceof Text
       const isWanted = (text: Text) =>
         text.data.trim() !== '' && !own.has(text) && text.isConnected && !text.parentElement?.closest(kept)
@@ -60,7 +62,7 @@ export async function translated(page: Page, manner: Manner): Promise<void> {
         document.documentElement.dataset.translated = ''
       })
     },
-    { mark, manner },
+    { mark, kept, manner },
   )
 }
 
@@ -68,6 +70,27 @@ export async function translated(page: Page, manner: Manner): Promise<void> {
 export async function wordsOf(place: Page | Frame, part: string): Promise<string> {
   const words = await place.locator(part).first().innerText()
   return words.replaceAll(mark, '').replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * The visible texts of a translated page that are not exactly once translated: not at all, or again with a translation
+ * in them, as where the page took its own words from what it shows.
+ */
+export function notTranslatedOnce(place: Page | Frame): Promise<string[]> {
+  return place.evaluate(
+    ({ mark, kept }) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (walker.nextNode()) {
+        const { data, parentElement } = walker.currentNode as Text
+        if (data.trim() === '' || !parentElement || parentElement.closest(kept) || !parentElement.checkVisibility())
+          continue
+        if (!data.endsWith(mark) || data.indexOf(mark) !== data.length - mark.length) found.push(data)
+      }
+      return found
+    },
+    { mark, kept },
+  )
 }
 
 /** Serves a page with a change made on its way, as a filtering proxy does. */

@@ -14,16 +14,12 @@ test('L-35 L-36 L-37 a learner is asked one of three questions, the same after a
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, {
-    fr: { title: 'À savoir', blocks: [{ type: 'text', id: 'text-1', text: doc('Un texte.') }] },
-  })
-  const asked = await administrator.aSlide(module, { fr: { title: 'Question', ask: 1, blocks: statements } })
-  await administrator.publish(module)
+  const { slides, path } = await administrator.aLesson(
+    { fr: { title: 'À savoir', blocks: [{ type: 'text', id: 'text-1', text: doc('Un texte.') }] } },
+    { fr: { title: 'Question', ask: 1, blocks: statements } },
+  )
   await signIn(accounts.administrator)
-  const address = `/fr/tool/${tool.id}/modules/${module.id}/slides/${asked.id}`
+  const address = `${path}/slides/${slides[1]?.id}`
   await page.goto(address)
   const frame = page.frameLocator('iframe')
   const check = frame.getByRole('button', { name: 'Vérifier ma réponse' })

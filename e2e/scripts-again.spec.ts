@@ -174,20 +174,16 @@ test('M-03 the end of a tool and its print, whose scripts failed once, come with
   administrator,
   faults,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  const { id: slide } = await administrator.aSlide(module, {
+  const lesson = await administrator.aLesson({
     fr: { title: 'Lire', blocks: [{ type: 'text', id: 't', text: doc('Lisons.') }] },
   })
-  await administrator.publish(module)
-  await administrator.ask('putProgress', { progress: [{ slide, at: Date.now() }] })
+  await administrator.ask('putProgress', { progress: lesson.slides.map(({ id }) => ({ slide: id, at: Date.now() })) })
   await signIn(accounts.administrator)
   const [end, print] = [
     await failing(page, /\/assets\/tool-end-[\w-]+\.js/),
     await failing(page, /\/assets\/printed-module-[\w-]+\.js/),
   ]
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   const documents = documentsOf(page)
   await frame.getByRole('button', { name: 'Terminer' }).click()

@@ -132,7 +132,7 @@ test.describe('the visitor', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('R-20 R-35 without consent nobody signs in; once it is given, signing in continues, with what was typed and sent before any script', async ({
+  test('R-20 R-35 M-24 without consent nobody signs in; once it is given, signing in continues, with what was typed and sent before any script', async ({
     page,
   }) => {
     const scripts = await pausedRequests(page, '**/assets/*.js')

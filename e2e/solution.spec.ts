@@ -35,13 +35,9 @@ test('L-03 L-04 who matches wrongly reads about each wrong pair, and after the s
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents)
-  await administrator.publish(module)
+  const lesson = await administrator.aLesson(contents)
   await signIn(accounts.administrator)
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   const match = (left: string, right: string) =>
     frame.getByRole('combobox', { name: `${left} va avec` }).selectOption(right)

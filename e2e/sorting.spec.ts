@@ -29,13 +29,9 @@ test('L-30 cards are sorted by keyboard, one after the other; one is taken back,
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents('practice'))
-  await administrator.publish(module)
+  const lesson = await administrator.aLesson(contents('practice'))
   await signIn(accounts.administrator)
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const frame = page.frameLocator('iframe')
   const question = frame.getByRole('group', { name: 'À qui en parler ?' })
   const into = (name: string) => question.getByRole('button', { name: `Ranger dans : ${name}` })
@@ -79,17 +75,13 @@ test('L-30 cards of an assessment are marked by the server, and nothing that rea
   signIn,
   administrator,
 }) => {
-  const tool = await administrator.aTool(await administrator.aLevel())
-  const module = await administrator.aModule(tool)
-  await administrator.change(module, { visibility: 'visible' })
-  await administrator.aSlide(module, contents('assessment'))
-  await administrator.publish(module)
+  const lesson = await administrator.aLesson(contents('assessment'))
   await signIn(accounts.administrator)
   const answers: string[] = []
   page.on('response', async response => {
     if (response.url().includes('/api3/object/get/')) answers.push(await response.text())
   })
-  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  await page.goto(lesson.path)
   const question = page.frameLocator('iframe').getByRole('group', { name: 'À qui en parler ?' })
   await expect(question).toContainText('Carte 1 sur 3')
   const ofSlide = answers.filter(answer => answer.includes('Une photo de soi circule'))

@@ -4,7 +4,7 @@ import { choices, inspected, sorting, writing } from './a-course.ts'
 import type { ApiUser } from './api-user.ts'
 import { aCertificate, certificateFile } from './certificates/a-certificate.ts'
 import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
-import { type Manner, mark, translated, wordsOf } from './outside-changes.ts'
+import { type Manner, mark, notTranslatedOnce, translated, wordsOf } from './outside-changes.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 
@@ -134,6 +134,19 @@ const journeys: Journey[] = [
     steps: [link('Conditions'), link('Cookies')],
   },
   {
+    name: 'common questions, and a message to support without words, given up',
+    path: '/fr/help?support',
+    manner: 'joined',
+    steps: [
+      async page => {
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: 'Envoyer le message' }).click()
+        await dialog.getByText('Remplissez ce champ').first().waitFor()
+      },
+      page => page.keyboard.press('Escape'),
+    ],
+  },
+  {
     name: 'a list of administrators',
     path: '/fr/admin/people',
     as: accounts.administrator,
@@ -234,11 +247,16 @@ async function walk(page: Page, { path, as, except, steps }: Journey, expected: 
     await step?.(page, frame)
     const before = expected?.[seen.length]
     if (before !== undefined) await expect.poll(read, `after step ${seen.length} of ${path}`).toBe(before)
-    else await expect.poll(async () => (await page.locator('[aria-busy=true], [data-coming]').count()) === 0).toBe(true)
+    else await expect(waiting(page)).toHaveCount(0)
+    if (expected) await expect.poll(() => notTranslatedOnce(inFrame ? frame : page)).toEqual([])
     seen.push(before ?? (await settled(read)))
   }
   return seen
 }
+
+/** What a page shows while something has not come yet. */
+const waiting = (page: Page) =>
+  page.locator('[aria-busy=true], [data-coming]').or(page.getByRole('status').filter({ hasText: /…$/ }))
 
 /** The visible text, once it is unchanged over several frames. */
 async function settled(read: () => Promise<string>): Promise<string> {
@@ -291,6 +309,17 @@ for (const manner of ['replaced', 'inserted', 'joined'] as const)
     const journey = { name: 'a lesson', path, as: accounts.administrator, manner, steps: lesson }
     expect(await walkTwice(browser, baseURL, journey, other)).toEqual([])
   })
+
+test('M-68 the name of the platform is not translated in the header, the footer and the menu', async ({ page }) => {
+  await translated(page, 'replaced')
+  await page.goto('/fr')
+  await wake(page)
+  await expect(page.locator('h1')).toContainText(mark)
+  const name = /^Préau/
+  await expect(page.getByRole('banner').getByText(name).first()).toHaveText('Préau')
+  await expect(page.getByRole('contentinfo').getByRole('heading', { name })).toHaveText('Préau')
+  await expect(page.locator('font', { hasText: new RegExp(`^Préau${mark}$`) })).toHaveCount(0)
+})
 
 test('M-02 letters of answers, codes and numbers are not translated', async ({ page, administrator, signIn }) => {
   await translated(page, 'replaced')

@@ -79,7 +79,8 @@ const teachers = await db.selectFrom('actor').select('id').where('mail', 'like',
 const tools = await db.selectFrom('object').select('id').where('type', '=', 'tool').execute()
 process.send?.({ address, code, people: teachers.map(({ id }) => id), tools: tools.map(({ id }) => id) })
 
-process.on('message', async (message: 'search' | { film: string }) => {
+process.on('message', async (message: 'processor-time' | 'search' | { film: string }) => {
+  if (message === 'processor-time') return process.send?.(process.cpuUsage())
   // Last, since the tools it adds would be in all other answers too.
   if (message === 'search') return process.send?.(await measureSearch(db))
   const { file } = await db.selectFrom('object').select('file').where('id', '=', message.film).executeTakeFirstOrThrow()

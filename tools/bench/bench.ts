@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
-import autocannon from 'autocannon'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureIssuing, measureSheets } from './certificate-times.ts'
 import { measureFilms } from './film-times.ts'
 import { reportLargeLibrary, reportLargeTool, tableOf } from './large-tables.ts'
 import { fallen, keepAsRelease, type Ratios, readLastRelease } from './last-release.ts'
+import { belowLeast } from './least-ratios.ts'
+import { type Case, measuring } from './measured-case.ts'
 import type { SearchTimes } from './search-times.ts'
 import { measureSlowVisits } from './slow-network-times.ts'
 
@@ -23,7 +24,8 @@ if (process.argv[2] === 'large-library') {
 /**
  * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
  * as many bytes: on a small machine the client that reads large answers is slower than the server that sends them. The
- * ratios of the last release are printed beside those of today, with a sentence for each that fell;
+ * ratios of the last release are printed beside those of today, with a sentence for each that fell, and for each that is
+ * below what is wanted of it in every release;
  * `npm run bench -- release 1.2.0` stores today's for the next time.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
@@ -61,7 +63,7 @@ async function sessionOf(mail: string): Promise<{ tokenSession: string; mediaKey
   return dataSet.query
 }
 
-type Case = { name: string; path: string; method?: 'POST'; headers?: Record<string, string>; body?: string }
+const { bytesOf, measure } = measuring(server, { address, seconds })
 const bareReply = (bytes: number): Case => ({ name: 'bare Fastify reply', path: `/bench/bare?bytes=${bytes}` })
 const listCall: Case = {
   name: 'levels and tools with progress, signed in',
@@ -113,26 +115,6 @@ async function etagOf(path: string): Promise<string> {
   return (await fetch(address + path)).headers.get('etag') ?? ''
 }
 
-/** Bytes of an answer's body on the wire. */
-async function bytesOf({ path, method, headers, body }: Case): Promise<number> {
-  const answer = await fetch(address + path, { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null })
-  const decoded = (await answer.arrayBuffer()).byteLength
-  return Number(answer.headers.get('content-length') ?? decoded)
-}
-
-async function measure({ path, method, headers, body }: Case) {
-  const result = await autocannon({
-    url: address + path,
-    method: method ?? 'GET',
-    connections: 32,
-    duration: seconds,
-    ...(headers ? { headers } : {}),
-    ...(body ? { body } : {}),
-  })
-  const faults = result['5xx'] + result.errors
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, faults }
-}
-
 /** Writes what is measured next to the error output, so that the figures can be saved alone. */
 function announce(what: string): void {
   process.stderr.write(`bench: ${what} …\n`)
@@ -173,6 +155,7 @@ const head = [
   'p99',
   'ratio to bare',
   `of ${last.release}`,
+  'by processor time',
   'bare requests/s',
   'bytes',
   'faults',
@@ -183,12 +166,14 @@ process.stdout.write(
 // The machine's load changes while this runs: the bare reply is measured before each case, and compared with that.
 await measure(bareReply(20))
 const ratios: Ratios = {}
+const byProcessor: Ratios = {}
 let isFaulty = false
 for (const one of cases) {
   const bytes = await bytesOf(one)
   const base = await measure(bareReply(bytes))
-  const { rate, p50, p99, faults } = await measure(one)
+  const { rate, p50, p99, processor, faults } = await measure(one)
   ratios[one.name] = rate / base.rate
+  byProcessor[one.name] = base.processor / processor
   isFaulty ||= faults > 0
   const cells = [
     one.name,
@@ -197,6 +182,7 @@ for (const one of cases) {
     `${p99} ms`,
     (rate / base.rate).toFixed(3),
     last.ratios[one.name]?.toFixed(3) ?? '',
+    (base.processor / processor).toFixed(4),
     base.rate.toFixed(0),
     bytes,
     faults,
@@ -205,6 +191,11 @@ for (const one of cases) {
 }
 process.stdout.write(
   `\n${fallen(ratios, last).join('\n') || `Nothing fell by more than a fifth since ${last.release}.`}\n`,
+)
+process.stdout.write(
+  `${belowLeast(byProcessor)
+    .map(sentence => `${sentence}\n`)
+    .join('')}`,
 )
 if (process.argv[2] === 'release' && process.argv[3]) keepAsRelease(process.argv[3], ratios)
 

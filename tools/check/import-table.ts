@@ -141,7 +141,7 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
       'own-account': ['account', 'certificates', 'document', 'errors', 'forms', 'i18n', 'layout', 'password'],
       'sign-up': ['account', 'captcha', 'catalogue', 'document', 'errors', 'forms', 'layout', 'password'],
       support: ['account', 'administration', 'document', 'forms', 'layout', 'lists', 'phone'],
-      'tool-administration': ['account', 'administration', 'library', 'library-administration', 'lists', 'people'],
+      'tool-administration': ['account', 'administration', 'library', 'library-administration', 'lists'],
       people: ['account', 'administration', 'errors', 'forms', 'lists'],
       'mail-administration': ['administration', 'lists'],
       administration: ['account', 'document', 'errors', 'forms', 'layout', 'lists'],

@@ -64,13 +64,15 @@ export function createUser(
   })
 }
 
-const sentences: Partial<Record<string, string>> = {
-  'last-administrator': 'This is the last administrator who can sign in: make another one first.',
-  'this-account-is-blocked': 'The account is blocked: unblock it first.',
-  'this-account-is-being-deleted': 'The account is being deleted.',
-  'this-account-has-run-out': 'The account has run out: an administrator may prolong it.',
-  'this-account-is-not-activated': 'The account is not activated yet: its owner has a mail for that.',
-}
+const sentences = new Map(
+  Object.entries({
+    'last-administrator': 'This is the last administrator who can sign in: make another one first.',
+    'this-account-is-blocked': 'The account is blocked: unblock it first.',
+    'this-account-is-being-deleted': 'The account is being deleted.',
+    'this-account-has-run-out': 'The account has run out: an administrator may prolong it.',
+    'this-account-is-not-activated': 'The account is not activated yet: its owner has a mail for that.',
+  }),
+)
 
 /** Everybody's account, or the administrators', a line each: status, role, address, name. */
 export function listUsers({ administrator = false }: UserOptions): Promise<string> {
@@ -92,7 +94,7 @@ export function listUsers({ administrator = false }: UserOptions): Promise<strin
 const roles = { admin: 'administrator', user: 'member' } as const
 
 /** Not by a user: the log names the operator. */
-const change = { by: null, refuse: (code: string) => new StartError(sentences[code] ?? `Refused: ${code}.`) }
+const change = { by: null, refuse: (code: string) => new StartError(sentences.get(code) ?? `Refused: ${code}.`) }
 
 const nobody = (mail: string) => new StartError(`There is no account with the address ${mail}.`)
 

@@ -196,7 +196,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const isKept = caller.kind === 'nobody' && cachedForVisitors.includes(name)
   if (!isKept) return make()
   const isLasting = (made: unknown) => isOutcome(made) && made.dataSet.status === 'success'
-  return answers.send({ name: `${name} ${nameOf(query)}`, make, isLasting }, request, reply)
+  return answers.get({ name: `${name} ${nameOf(query)}`, make, isLasting }, request, reply)
 }
 
 /**

@@ -7,9 +7,10 @@ export type GivenAnswers = Record<string, { isReplaced?: true | undefined }>
 /**
  * The assessments that a learner is asked of those that a slide has, and the spare ones that may yet take the place of a
  * missed one, in their order. What was answered is asked until it is replaced, so that an edit of the slide does not
- * change the draw; otherwise the order of `placeOf` decides.
+ * change the draw; otherwise `placeOf` decides, whose texts are in an order of each learner's own.
  */
 function draw({ ask, blocks }: SlideContent, given: GivenAnswers, placeOf: (block: string) => string) {
+  // Answered ones are asked first, replaced ones last.
   const rank = (id: string) => (!Object.hasOwn(given, id) ? 1 : given[id]?.isReplaced ? 2 : 0)
   const pool = blocks
     .filter(block => isAssessment(block))

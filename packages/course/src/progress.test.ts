@@ -4,7 +4,7 @@ import type { Block } from './block.ts'
 import { isSlideDone, noProgress, percentDone, type SlideProgress, summariseModule } from './progress.ts'
 import { richTextOf } from './rich-text.ts'
 import { learnerSlide, type SlideContent } from './slide.ts'
-import { isToTakeIn, secondsToRead, takenTogether } from './taking-in.ts'
+import { mustBeTakenIn, secondsToRead, takenTogether } from './taking-in.ts'
 
 const prompt = richTextOf('Quoi ?')
 const question = (id: string): Block => ({ id, type: 'true-false', mode: 'assessment', prompt, answer: true })
@@ -73,8 +73,8 @@ describe('progress', () => {
       { id: 'l', type: 'video', media: 'm', loops: true, title: '' },
       { id: 'i', type: 'image', media: 'm', alt: 'Une cour' },
     ]
-    expect(blocks.filter(isToTakeIn)).toEqual([])
-    expect(isToTakeIn({ id: 'v', type: 'video', media: 'm', title: '' })).toBe(true)
+    expect(blocks.filter(mustBeTakenIn)).toEqual([])
+    expect(mustBeTakenIn({ id: 'v', type: 'video', media: 'm', title: '' })).toBe(true)
   })
 
   test('L-41 a quick reader needs a third of the time it takes to learn from what lies open', () => {

@@ -1,7 +1,7 @@
 import type { Block, LearnerBlock } from './block.ts'
 import { isAnswered, isGraded, isQuestion } from './marking.ts'
 import type { Mark } from './question.ts'
-import { isToTakeIn, type Taken } from './taking-in.ts'
+import { mustBeTakenIn, type Taken } from './taking-in.ts'
 
 /** A person's progress on a slide: when they first saw it (ISO 8601), and per question the last answer and its mark. */
 export type SlideProgress = {
@@ -33,7 +33,7 @@ function questionsOf(slide: Slide, progress: SlideProgress) {
 
 /** Whether all of a slide that is to be taken in was. */
 export function isTakenIn(slide: Slide, { taken }: Pick<SlideProgress, 'taken'>): boolean {
-  return !taken || slide.blocks.every(block => !isToTakeIn(block) || taken.includes(block.id))
+  return !taken || slide.blocks.every(block => !mustBeTakenIn(block) || taken.includes(block.id))
 }
 
 /** Whether a slide is done: seen, taken in, and with each of its questions answered, right or wrong. */

@@ -22,7 +22,7 @@ function openText(block: Block | LearnerBlock): string | null {
 }
 
 /** Whether a block is taken in by being read, as its slide is in view. */
-export function isToRead(block: Block | LearnerBlock): boolean {
+export function mustBeRead(block: Block | LearnerBlock): boolean {
   return Boolean(openText(block)?.trim())
 }
 
@@ -49,12 +49,12 @@ export function wayToTakeIn(block: Block | LearnerBlock): WayToTakeIn | null {
     case 'sound':
       return block.media !== '' ? 'listen' : null
     default:
-      return isToRead(block) ? 'read' : null
+      return mustBeRead(block) ? 'read' : null
   }
 }
 
 /** Whether a block is taken in by more than being seen. */
-export function isToTakeIn(block: Block | LearnerBlock): boolean {
+export function mustBeTakenIn(block: Block | LearnerBlock): boolean {
   return wayToTakeIn(block) !== null
 }
 

@@ -14,8 +14,8 @@ export function svgBadgeText(svg: string): string | null {
   return unescaped(content.trim() || verify || '') || null
 }
 
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const entities = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
 
 function unescaped(text: string): string {
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities.get(name) ?? '')
 }

@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing, useIsReadOnly } from './editing.ts'
 import styles from './file-chooser.module.css'
-import { firstFrame } from './first-frame.ts'
 import { PresentFiles } from './present-files.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import { RunningUpload } from './running-upload.tsx'
@@ -16,6 +15,19 @@ import { largest, mayRetry, sizeText } from './upload-fault.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useQuota } from './use-quota.ts'
 import { useUpload } from './use-upload.ts'
+
+/** The first frame of an animated picture as a PNG of the same name; null if the browser cannot make one. */
+async function firstFrame(file: File): Promise<File | null> {
+  const frame = await createImageBitmap(file).catch(() => null)
+  if (!frame) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = frame.width
+  canvas.height = frame.height
+  canvas.getContext('2d')?.drawImage(frame, 0, 0)
+  frame.close()
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+  return blob && new File([blob], `${file.name.replace(/\.[^.]+$/, '')}.png`, { type: blob.type })
+}
 
 /** Extensions of pictures that are accepted too, but stored in another format. */
 const convertedEndings = ['gif', 'avif']

@@ -1,4 +1,4 @@
-import { isToRead, secondsToRead } from '@preau/course/taking-in'
+import { mustBeRead, secondsToRead } from '@preau/course/taking-in'
 import { useLayoutEffect } from 'react'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { untouched } from '#progress/local-progress.ts'
@@ -14,7 +14,7 @@ const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll', 'foc
 export function TimeOnSlide({ slide: { id, content }, progress }: { slide: LoadedSlide; progress: Progress }) {
   useLayoutEffect(() => {
     const clock = activeClock(performance.now())
-    const unread = new Set(content?.blocks.filter(isToRead).map(block => block.id))
+    const unread = new Set(content?.blocks.filter(mustBeRead).map(block => block.id))
     const toRead = [...unread]
     const needed = content ? secondsToRead(content) : 0
     let reported = 0

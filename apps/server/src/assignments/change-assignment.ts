@@ -121,7 +121,7 @@ export async function withdrawAssignment(db: Kysely<Database>, person: Leader, i
 }
 
 /**
- * Settles a later day for a member, or that they are excused; null ends what was settled. Refuses a day that is not later
+ * Stores an exception for a member, a later day or an excuse; null removes it. Refuses a day that is not later
  * or already over. The member gets a mail if their own day changes, or if they are asked again after an excuse.
  */
 export async function putException(

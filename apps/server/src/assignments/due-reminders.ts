@@ -20,11 +20,11 @@ type Reminded = {
   /** Whether the person has an account that is open, and has not ended reminders. */
   isReminded: (person: string) => boolean
   /** Whether a mail about an assignment went to the person today: one a day is enough, of all groups together. */
-  isWrittenToday: (person: string) => boolean
+  hasMailToday: (person: string) => boolean
 }
 
 /** SQL: whether a mail about an assignment was queued today for the row of table `actor`. */
-export const isWrittenToday = sql<boolean>`exists (
+export const hasMailToday = sql<boolean>`exists (
   select from mail where mail.actor_id = actor.id and mail.kind in ('assignment', 'assignment-reminder')
     and mail.created_at >= ${startOfToday()}
 )`
@@ -38,8 +38,8 @@ export const isReminded = sql<boolean>`(${hasStatus('active')} and not exists (
 export async function readReminded(db: Kysely<Database>, completions: readonly MemberCompletion[]): Promise<Reminded> {
   const people = [...new Set(completions.map(({ person }) => person))]
   const assignments = [...new Set(completions.map(({ assignment }) => assignment))]
-  const known = await sql<{ id: string; isReminded: boolean; isWrittenToday: boolean }>`
-    select id, ${isReminded} as "isReminded", ${isWrittenToday} as "isWrittenToday"
+  const known = await sql<{ id: string; isReminded: boolean; hasMailToday: boolean }>`
+    select id, ${isReminded} as "isReminded", ${hasMailToday} as "hasMailToday"
     from actor where id = any (${people}::uuid[])
   `.execute(db)
   const sent = await sql<{ of: string; kinds: ReminderKind[] }>`
@@ -53,12 +53,12 @@ export async function readReminded(db: Kysely<Database>, completions: readonly M
   `.execute(db)
   const kindsOf = new Map(sent.rows.map(({ of, kinds }) => [of, kinds]))
   const reminded = new Set(known.rows.flatMap(each => (each.isReminded ? [each.id] : [])))
-  const written = new Set(known.rows.flatMap(each => (each.isWrittenToday ? [each.id] : [])))
+  const written = new Set(known.rows.flatMap(each => (each.hasMailToday ? [each.id] : [])))
   return {
     today: rows[0]!.today,
     sentOf: ({ assignment, person, dueDay }) => kindsOf.get(`${assignment} ${person} ${dueDay}`) ?? [],
     isReminded: person => reminded.has(person),
-    isWrittenToday: person => written.has(person),
+    hasMailToday: person => written.has(person),
   }
 }
 
@@ -71,7 +71,7 @@ export function dueReminders(
   isAskedByLead = false,
 ): DueReminder[] {
   return completions
-    .filter(each => isOpen(each) && reminded.isReminded(each.person) && !reminded.isWrittenToday(each.person))
+    .filter(each => isOpen(each) && reminded.isReminded(each.person) && !reminded.hasMailToday(each.person))
     .flatMap((completion): DueReminder[] => {
       const facts = factsOf(completion, reminded)
       const kind = isAskedByLead ? 'lead' : facts && dueReminder(facts, reminded.today)
@@ -123,10 +123,8 @@ function nextOf(completions: readonly MemberCompletion[], reminded: Reminded): s
     const facts = factsOf(completion, reminded)
     if (!facts || !isOpen(completion) || !reminded.isReminded(completion.person)) return []
     return (
-      nextReminderDay(
-        facts,
-        reminded.isWrittenToday(completion.person) ? dayLater(reminded.today, 1) : reminded.today,
-      ) ?? []
+      nextReminderDay(facts, reminded.hasMailToday(completion.person) ? dayLater(reminded.today, 1) : reminded.today) ??
+      []
     )
   })
   return days.sort()[0] ?? null

@@ -12,7 +12,7 @@ type Line = Pick<MemberCompletion, 'name' | 'isOverdue' | 'dueDay' | 'finishedAt
   state: MemberCompletion['state'] | 'not-here'
 }
 
-/** Of those who are invited, a line with their number: they have not agreed to be named. */
+/** One line for all who are invited, with their number: they have not agreed to be named. */
 const notHere = { state: 'not-here', isOverdue: false, dueDay: null, finishedAt: null } as const
 
 /** The states of the members on an assignment as CSV: what its leads see of them, and nothing else. */

@@ -21,7 +21,7 @@ type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 type Sheets = Answer<'getSheets'>[number]
 
 /** The sheets that a person has asked for of an assignment. */
-type Whose = { person: string; assignment: string }
+type SheetsOf = { person: string; assignment: string }
 
 const job = { id: 'make-sheets', payload: z.strictObject({ id: z.uuid() }) }
 
@@ -120,7 +120,7 @@ export function makeSheets(deps: Dependencies) {
 }
 
 /** How far the sheets are that a person has asked for of an assignment; undefined where they have not, or a day ago. */
-export async function readSheets(db: Kysely<Database>, { person, assignment }: Whose): Promise<Sheets | undefined> {
+export async function readSheets(db: Kysely<Database>, { person, assignment }: SheetsOf): Promise<Sheets | undefined> {
   const row = await findRow(db, { person, assignment })
   if (!row) return undefined
   const { made, total, until: end } = row
@@ -128,13 +128,13 @@ export async function readSheets(db: Kysely<Database>, { person, assignment }: W
 }
 
 /** The file of sheets, while it is ready and all in it may still be opened. */
-export async function openSheets({ db, files }: Pick<Dependencies, 'db' | 'files'>, whose: Whose) {
+export async function openSheets({ db, files }: Pick<Dependencies, 'db' | 'files'>, whose: SheetsOf) {
   const row = await findRow(db, whose)
   if (!row || (await stateOf(db, row)) !== 'ready') return undefined
   return files.get(keyOf(row.id))
 }
 
-const findRow = (db: Kysely<Database>, { person, assignment }: Whose) =>
+const findRow = (db: Kysely<Database>, { person, assignment }: SheetsOf) =>
   db
     .selectFrom('assignment_sheets')
     .selectAll()

@@ -13,7 +13,7 @@ import { milliseconds } from '#platform/postgres/milliseconds.ts'
 import { askedTools } from './asked-tools.ts'
 
 /** Whose completions are read: those of all members of a group, of all on one assignment, or of some people. */
-export type Whose = { group: string } | { assignment: string } | { people: readonly string[] }
+export type CompletionsOf = { group: string } | { assignment: string } | { people: readonly string[] }
 
 type Exception = { dueDay: string | null; isExcused: boolean; reason: string }
 
@@ -44,7 +44,7 @@ type Row = {
   tools: (ToolWork & { id: string; code: string | null })[]
 }
 
-const isWanted = (whose: Whose): RawBuilder<boolean> => {
+const isWanted = (whose: CompletionsOf): RawBuilder<boolean> => {
   if ('group' in whose) return sql`assignment.group_id = ${whose.group}`
   if ('assignment' in whose) return sql`assignment.id = ${whose.assignment}`
   return sql`membership.actor_id = any (${whose.people}::uuid[])`
@@ -60,7 +60,7 @@ export const ownDay = sql`case when assignment.due_day is not null then greatest
  * The completions of members on assignments that are not withdrawn, by name. All that is known of their work is read in
  * one query, however many they are. Accounts that are being deleted are left out.
  */
-export async function readCompletions(db: Kysely<Database>, whose: Whose): Promise<MemberCompletion[]> {
+export async function readCompletions(db: Kysely<Database>, whose: CompletionsOf): Promise<MemberCompletion[]> {
   const asked = sql`
     select assignment.id as assignment_id, asked_tool.tool_id, asked_tool.place, membership.actor_id,
       membership.shows_certificates, membership.joined_at

@@ -11,7 +11,7 @@ import { inTimeZone } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
 import { askedObjects } from './asked-tools.ts'
 import { ledAssignment } from './change-assignment.ts'
-import { type DueReminder, dueReminders, isReminded, isWrittenToday, readReminded } from './due-reminders.ts'
+import { type DueReminder, dueReminders, hasMailToday, isReminded, readReminded } from './due-reminders.ts'
 import { ownDay, readCompletions } from './read-completions.ts'
 
 /** People reminded in one transaction. */
@@ -35,7 +35,7 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ id: string }>`
       select actor.id from actor
-      where actor.id > ${after} and ${isReminded} and not ${isWrittenToday} and exists (
+      where actor.id > ${after} and ${isReminded} and not ${hasMailToday} and exists (
         select from membership
         join people_group on people_group.id = membership.group_id and people_group.closed_at is null
         join assignment on assignment.group_id = people_group.id and assignment.withdrawn_at is null
@@ -55,7 +55,7 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
   })
 }
 
-/** One at a time reminds a person: the second job or lead finds that they were written to today. */
+/** Locks people, so that two jobs or leads at the same time send each of them one mail: the second finds the first. */
 async function lockPeople(trx: Transaction<Database>, people: readonly string[]): Promise<void> {
   await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
 }

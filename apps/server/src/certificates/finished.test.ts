@@ -7,7 +7,7 @@ import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
-import { finishTools } from './finish-tools.ts'
+import { finishTools, readPendingFinishes } from './finish-tools.ts'
 
 const { app, ...server } = await aServer()
 const { db } = server
@@ -129,4 +129,68 @@ test('L-07 when a slide is removed, people who have done all others have finishe
   expect((await saidOf(teacher, tool)).percents).toEqual([99, 99, 99, 99])
   await finishTools(server).run({}, new AbortController().signal)
   expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 1 })
+})
+
+test('M-69 at night only people are looked at whose progress or tool has changed since they were last', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q')])
+  const teacher = await aTeacher(db)
+  const toLookAt = async () => (await readPendingFinishes(db)).find(({ tool_id }) => tool_id === tool)?.people ?? []
+  const night = () => finishTools(server).run({}, new AbortController().signal)
+  await report(teacher, slide, { answers: { q: { value: false } } })
+  expect(await toLookAt()).toEqual([teacher.id])
+  await night()
+  expect(await toLookAt()).toEqual([])
+
+  const colleague = await aTeacher(db)
+  await report(colleague, slide, { answers: { q: { value: false } } })
+  expect(await toLookAt()).toEqual([colleague.id])
+  await night()
+  await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', colleague.id).execute()
+  await setRule(tool, { isGiven: false })
+  expect((await toLookAt()).toSorted()).toEqual([teacher.id, colleague.id].toSorted())
+  await night()
+  expect(await saidOf(teacher, tool)).toMatchObject({ percents: all.percents })
+  // Their account was blocked that night.
+  expect(await toLookAt()).toEqual([colleague.id])
+  await db.updateTable('actor').set({ blocked_at: null }).where('id', '=', colleague.id).execute()
+  await night()
+  expect(await toLookAt()).toEqual([])
+  expect((await saidOf(colleague, tool)).percents).toEqual([100, 100, 100, 100])
+})
+
+test('M-70 minutes of a module above four hours become four hours, and those of its tool follow', async () => {
+  const name = `Tool ${++tools}`
+  const modules = ['Long', 'Short'].map(module => ({
+    name: `${module} ${tools}`,
+    slides: [{ name: `${module} slide` }],
+  }))
+  const ids = await aLibrary(server, [{ name: `Level ${tools}`, tools: [{ name, modules }] }])
+  const [long, short] = [ids(`Long ${tools}`), ids(`Short ${tools}`)]
+  for (const [id, minutes] of [
+    [long, 600],
+    [short, 30],
+  ] as const)
+    await db
+      .updateTable('object')
+      .set({
+        minutes,
+        minutes_are_estimated: false,
+        content: sql`jsonb_set(content, '{minutes}', ${minutes}::text::jsonb)`,
+      })
+      .where('id', '=', id)
+      .execute()
+  await db.updateTable('object').set({ minutes: 630 }).where('id', '=', ids(name)).execute()
+  const migration = await readFile(new URL('../migrations/0034-finished.sql', import.meta.url), 'utf8')
+  await sql.raw(migration.slice(migration.indexOf('-- A module is taken in one sitting'))).execute(db)
+  const minutesOf = async (id: string) => {
+    const { minutes, content } = await db
+      .selectFrom('object')
+      .select(['minutes', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return [minutes, (content as { minutes?: number }).minutes]
+  }
+  expect(await minutesOf(long)).toEqual([240, 240])
+  expect(await minutesOf(short)).toEqual([30, 30])
+  expect((await minutesOf(ids(name)))[0]).toBe(270)
 })

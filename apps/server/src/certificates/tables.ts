@@ -55,7 +55,11 @@ type CertificateRunTable = {
 /** A person's name before a change; kept where a certificate was issued within a day of it. */
 type NameChangeTable = { id: Generated<string>; actor_id: string; former_name: string; changed_at: Generated<Date> }
 
+/** What a tool was when its people were last looked at for having finished it (`finish-tools.ts`). */
+type FinishLookTable = { tool_id: string; fingerprint: string; looked_at: Date }
+
 export type CertificateTables = {
+  finish_look: FinishLookTable
   name_change: NameChangeTable
   certificate: CertificateTable
   certificate_run: CertificateRunTable

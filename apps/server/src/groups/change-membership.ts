@@ -9,13 +9,13 @@ import { notifyLeads } from './notify-leads.ts'
 
 type Place = { group: string; person: string }
 
-/** One change at a time to an open group; returns whether it is one. */
+/** Locks an open group until the transaction ends; false where there is none with this id. */
 export async function lockGroup(trx: Transaction<Database>, group: string): Promise<boolean> {
   const { rows } = await sql`select from people_group where id = ${group} and closed_at is null for update`.execute(trx)
   return rows.length > 0
 }
 
-/** How many people are in a group beside one. */
+/** How many members and leads a group has, without this person. */
 async function countOthers(trx: Transaction<Database>, { group, person }: Place): Promise<number> {
   const { count } = await trx
     .selectFrom('membership')
@@ -27,7 +27,7 @@ async function countOthers(trx: Transaction<Database>, { group, person }: Place)
   return Number(count)
 }
 
-/** Makes a person a member; a lead is then both. Joining again changes only what they agree to. */
+/** Makes a person a member; a lead who joins is lead and member. Joining again changes only what they agree to. */
 export async function joinGroup(
   db: Kysely<Database>,
   person: { id: string } & Refusable<'unknown-code' | 'group-full'>,
@@ -89,7 +89,7 @@ export async function endMembership(
   })
 }
 
-/** Whether a person leads a group that nobody else leads who can sign in. */
+/** Whether a person is the only lead of a group who can sign in. */
 async function isLastLead(trx: Transaction<Database>, { group, person }: Place): Promise<boolean> {
   const { rows } = await sql`
     select from membership where group_id = ${group} and actor_id = ${person} and is_lead and not exists (
@@ -100,7 +100,7 @@ async function isLastLead(trx: Transaction<Database>, { group, person }: Place):
   return rows.length > 0
 }
 
-/** Makes a person of a group one of its leads, or no longer; refuses to leave it without any. */
+/** Makes somebody in a group a lead of it, or takes that back; refuses to leave a group without a lead. */
 export async function changeLead(
   db: Kysely<Database>,
   requester: { id: string } & Refusable<'not-found' | 'last-lead'>,

@@ -3,7 +3,7 @@ import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { isAssessment } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
-import { isToRead, secondsToRead, type Taken, takenTogether } from '@preau/course/taking-in'
+import { mustBeRead, secondsToRead, type Taken, takenTogether } from '@preau/course/taking-in'
 import { type ActiveTime, activeSecondsAfter } from './active-time.ts'
 import type { ApplicableRule } from './applicable-rule.ts'
 import { again, attemptsOf, countedAnswer, isLimited, refusalOfAttempt } from './attempts.ts'
@@ -107,7 +107,9 @@ function isToReadAgain(
   taken: string[] | null,
   missing: number,
 ): boolean {
-  const open = content.blocks.filter(block => isToRead(block) && said?.includes(block.id) && !taken?.includes(block.id))
+  const open = content.blocks.filter(
+    block => mustBeRead(block) && said?.includes(block.id) && !taken?.includes(block.id),
+  )
   return taken !== null && open.length > 0 && missing > 0 && activeSeconds + networkSlack >= secondsToRead(content)
 }
 
@@ -122,7 +124,7 @@ function takenAfter(
   const reported = reports.reduce((all, { taken = null }) => takenTogether(all, taken), known)
   if (known === null || reported === null) return null
   const isTimeEnough = activeSeconds + networkSlack >= secondsToRead(content)
-  const found = content.blocks.filter(block => reported.includes(block.id) && (isTimeEnough || !isToRead(block)))
+  const found = content.blocks.filter(block => reported.includes(block.id) && (isTimeEnough || !mustBeRead(block)))
   return [...new Set([...known, ...found.map(({ id }) => id)])]
 }
 

@@ -76,6 +76,7 @@ export const tables = {
   search_text_due: null,
   tool_figures: null,
   certificate_run: null,
+  finish_look: null,
   signing_key: null,
   people_group: { until: 'platform' },
   membership: account,

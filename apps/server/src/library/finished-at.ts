@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: when a person finished a tool; null while they have not. They have with all of it done, and enough points where
- * its certificate asks for them, whatever was added to it since; or with a certificate of it that was not revoked since.
+ * SQL: when a person finished a tool; null while they have not. Somebody has finished who once had all of it done, with
+ * enough points where its certificate asks for them, whatever was added since; or who has a certificate that is not
+ * revoked.
  */
 export function finishedAt(actor: RawBuilder<unknown>, tool: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`least(
@@ -14,5 +15,5 @@ export function finishedAt(actor: RawBuilder<unknown>, tool: RawBuilder<unknown>
   )`
 }
 
-/** SQL: when somebody was first on a slide of table `progress`: who has been on one has begun its tool. */
+/** SQL: when somebody first opened the slide of a row of table `progress`: that begins its tool. */
 export const begunAt = sql<Date>`coalesce(progress.seen_at, progress.visited_at, progress.done_at)`

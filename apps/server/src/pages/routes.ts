@@ -67,13 +67,18 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   registerChangePassword(app)
   registerSecurityTxt(app, { publicUrl: config.publicUrl, settings: settings.get })
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(refusal('not-found'))
     const question = signOutQuestionOf(request.url, request.headers, config.allowedReturnHosts)
     if (question) return reply.header('cache-control', 'no-store').redirect(question, 302)
-    // A cached document has the address it was first found by, which was right for it.
+    // A cached document has the address it was first found by, which was right for it. Fastify watches a reply that is
+    // returned until it has been sent, which takes a tenth of the time.
     const kept = documents.peek(request.url)
-    if (kept) return sendDocument(kept, request, reply)
+    if (kept) return void sendDocument(kept, request, reply)
+    return answerOther(request, reply)
+  })
+
+  async function answerOther(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?', 1)
     // A file we do not have (/llms.txt, a script of an older build) is no page of any language.
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return reply.code(404).type('text/plain').send('404')
@@ -84,7 +89,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
       logDatabaseFault(fault, request)
       return sendDocument(awayPage(path), request, reply)
     }
-  })
+  }
 
   async function answerPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { on, followsBrowser } = (await settings.get()).languages

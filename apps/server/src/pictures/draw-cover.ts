@@ -7,18 +7,20 @@ export function drawCover(toolId: string, levelNumber: number, themes: readonly 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300" width="960" height="600">${shapes}</svg>`
 }
 
-const attributeNames: Record<string, string> = {
-  strokeWidth: 'stroke-width',
-  strokeDasharray: 'stroke-dasharray',
-  strokeLinejoin: 'stroke-linejoin',
-  fillOpacity: 'fill-opacity',
-}
+const attributeNames = new Map(
+  Object.entries({
+    strokeWidth: 'stroke-width',
+    strokeDasharray: 'stroke-dasharray',
+    strokeLinejoin: 'stroke-linejoin',
+    fillOpacity: 'fill-opacity',
+  }),
+)
 
 function element({ shape, ...attributes }: CoverShape): string {
   const painted = { fill: 'none', ...attributes }
   const written = Object.entries(painted).map(([name, value]) => {
     const colour = name === 'fill' || name === 'stroke' ? coverPalette[value as keyof typeof coverPalette] : undefined
-    return `${attributeNames[name] ?? name}="${colour ?? value}"`
+    return `${attributeNames.get(name) ?? name}="${colour ?? value}"`
   })
   return `<${shape} ${written.join(' ')}/>`
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** SQL: whether the person of the row of table `actor` wants questions on finished tools: not unless they chose so. */
+/** SQL: whether the person of the row of table `actor` wants questions on finished tools: nobody does before they choose it. */
 export const isRecallWanted = sql<boolean>`exists (
   select from recall_choice where recall_choice.actor_id = actor.id and recall_choice.ended_at is null
 )`
@@ -14,7 +14,7 @@ export async function readRecallChoice(db: Kysely<Database>, person: string): Pr
   return { isWanted: rows[0]?.isWanted === true }
 }
 
-/** Has a person get questions on the tools they finish, or no longer. */
+/** Stores whether a person wants questions on the tools they finish. */
 export async function chooseRecall(db: Kysely<Database>, person: string, isWanted: boolean): Promise<void> {
   const choice = { ended_at: isWanted ? null : sql<Date>`now()` }
   await db

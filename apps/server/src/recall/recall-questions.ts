@@ -47,7 +47,7 @@ export async function recalledTool(
       and progress.seen_at is not null and not ${isHidden}
   `.execute(db)
   const questions = rows.flatMap(row => questionsOf(row, recall))
-  return { ...named.rows[0], questions: inRound(spread(questions), round) }
+  return { ...named.rows[0], questions: questionsOfRound(spread(questions), round) }
 }
 
 /** Most characters of a question in a mail. */
@@ -93,8 +93,8 @@ function spread(questions: Ranked[]): Ranked[] {
   return placed.toSorted((one, other) => one.nth - other.nth).map(({ question }) => question)
 }
 
-/** The second time others, as far as there are any. */
-function inRound(questions: Ranked[], round: number): RecallQuestion[] {
+/** The questions of a round: the second has others than the first, as far as the tool has more. */
+function questionsOfRound(questions: Ranked[], round: number): RecallQuestion[] {
   const first = (round - 1) * recallQuestions
   const from = questions.length > recallQuestions ? first % questions.length : 0
   return [...questions.slice(from), ...questions.slice(0, from)]

@@ -45,14 +45,15 @@ function typeWords(schema: JsonSchema): string {
   return [schema.type === undefined ? 'anything' : plainType(schema), boundsOf(schema)].filter(Boolean).join(', ')
 }
 
-const formats: Record<string, string> = { uuid: 'UUID', email: 'mail address' }
-const types: Record<string, string> = { string: 'text', integer: 'whole number', boolean: 'true or false' }
+const formats = new Map(Object.entries({ uuid: 'UUID', email: 'mail address' }))
+const types = new Map(Object.entries({ string: 'text', integer: 'whole number', boolean: 'true or false' }))
 
 function plainType({ type, format }: JsonSchema): string {
-  if (format !== undefined && formats[format]) return formats[format]
+  const known = formats.get(format ?? '')
+  if (known) return known
   return [type]
     .flat()
-    .map(name => types[String(name)] ?? String(name))
+    .map(name => types.get(String(name)) ?? String(name))
     .join(' or ')
 }
 

@@ -1,11 +1,10 @@
-import { may } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
 import { languageMark } from '@preau/locales/language-name'
 import { swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { toneAt } from '@preau/ui/tone'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +18,7 @@ import { useLanguageNames } from '#library/tool-languages.tsx'
 import { AskShowing } from '#library-administration/ask-showing.tsx'
 import { MakeTool } from '#library-administration/make-tool.tsx'
 import { levelsToMakeToolsIn } from '#library-administration/may-make-tools.ts'
+import { DeleteItem, ShareItem } from '#library-administration/menu-items.tsx'
 import { beginTask, type LevelOrTool } from '#library-administration/task.ts'
 import { TaskDialogs } from '#library-administration/task-dialogs.tsx'
 import { useWriteLessons } from '#library-administration/use-write-lessons.ts'
@@ -116,24 +116,14 @@ function Written({ tool, place, writing }: WrittenTool) {
 /** Further actions on a tool of one's own. */
 function Actions({ tool: { id, name, right } }: Pick<WrittenTool, 'tool'>) {
   const { t } = useTranslation('library-administration')
-  const viewer = useViewer()
   const target: LevelOrTool = { id, type: 'tool', name, right }
   return (
     <Menu label={t('tool.more', { name })}>
       <MenuItem icon="edit" onSelect={() => beginTask({ kind: 'edit', target })}>
         {t('tool.editHere')}
       </MenuItem>
-      <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
-        {t('share.open')}
-      </MenuItem>
-      {may(viewer, 'delete', target) && (
-        <>
-          <MenuRule />
-          <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
-            {t('tool.delete')}
-          </MenuItem>
-        </>
-      )}
+      <ShareItem target={target} />
+      <DeleteItem target={target} />
     </Menu>
   )
 }

@@ -42,7 +42,7 @@ export function Footer() {
           </address>
         </div>
         <nav aria-label={t('footer.label')}>
-          <h2>{t('name')}</h2>
+          <h2 translate="no">{t('name')}</h2>
           {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
           <ul role="list">
             <li>

@@ -20,6 +20,7 @@ test('a legal text is read as headings, paragraphs, lists and tables', () => {
 test('names in braces are replaced by facts of the organisation, its address in one line, and others are kept', () => {
   const organisation = { name: 'Préau', address: 'Rue 1\n1000 Lausanne', phone: '', mail: '', site: '' }
   expect(fillIn('{{name}}, {{address}}, {{place}}', organisation)).toBe('Préau, Rue 1, 1000 Lausanne, {{place}}')
+  expect(fillIn('{{constructor}}', organisation)).toBe('{{constructor}}')
 })
 
 test('addresses of pages and mailboxes become links', () => {

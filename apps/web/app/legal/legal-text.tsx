@@ -30,8 +30,8 @@ export function readLegalText(text: string): LegalPiece[] {
 
 /** Replaces names in braces by facts of the organisation, its address in one line; unknown names are kept. */
 export function fillIn(text: string, organisation: SettingValues['organisation']): string {
-  const values: Record<string, string> = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+  const values = new Map(Object.entries({ ...organisation, address: organisation.address.replaceAll('\n', ', ') }))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values.get(name) ?? whole)
 }
 
 /** Draws a legal text; `table` draws the tables named in double brackets. */

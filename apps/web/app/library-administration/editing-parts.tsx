@@ -2,7 +2,7 @@ import { may } from '@preau/contract/library/rights'
 import { Button, IconButton } from '@preau/ui/button/button'
 import { AddCard } from '@preau/ui/card/card'
 import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useQueryWith } from '#account/flags.ts'
@@ -12,6 +12,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { setEditMode, useEditMode } from './edit-mode.ts'
 import styles from './editing-parts.module.css'
 import { mayMakeTools } from './may-make-tools.ts'
+import { DeleteItem, ShareItem } from './menu-items.tsx'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import { useFocusBeside } from './use-focus-beside.ts'
@@ -115,19 +116,8 @@ export function LevelButtons({ level }: { level: Level }) {
         <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
           {t('import.open')}
         </MenuItem>
-        {may(viewer, 'see-shares', target) && (
-          <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
-            {t('share.open')}
-          </MenuItem>
-        )}
-        {may(viewer, 'delete', target) && (
-          <>
-            <MenuRule />
-            <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
-              {t('level.delete')}
-            </MenuItem>
-          </>
-        )}
+        {may(viewer, 'see-shares', target) && <ShareItem target={target} />}
+        <DeleteItem target={target} />
       </Menu>
     </span>
   )
@@ -156,17 +146,8 @@ export function ToolButtons({ tool }: { tool: Tool }) {
         <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
           {t('import.open')}
         </MenuItem>
-        <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
-          {t('share.open')}
-        </MenuItem>
-        {may(viewer, 'delete', target) && (
-          <>
-            <MenuRule />
-            <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
-              {t('tool.delete')}
-            </MenuItem>
-          </>
-        )}
+        <ShareItem target={target} />
+        <DeleteItem target={target} />
       </Menu>
     </span>
   )

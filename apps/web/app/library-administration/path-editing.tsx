@@ -1,13 +1,12 @@
 import { pathPage } from '@preau/contract/library/path-page'
-import { may } from '@preau/contract/library/rights'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '#account/viewer.ts'
 import type { Path } from '#library/levels.ts'
 import { pageHref, useLanguage } from '#site.tsx'
+import { DeleteItem, ShareItem } from './menu-items.tsx'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
@@ -18,7 +17,6 @@ import { useMayDuplicate } from './use-may-duplicate.ts'
 /** The actions on the page of a path, for those who may change it. */
 export function PathEditing({ path: { id, name, right }, level }: { path: Path; level: string | null }) {
   const { t } = useTranslation('library-administration')
-  const viewer = useViewer()
   const target: Target = { id, type: 'path', name, right }
   const language = useLanguage()
   const { isDuplicating, duplicate } = useDuplicate(id, copy => pageHref(language, pathPage(copy)))
@@ -40,9 +38,7 @@ export function PathEditing({ path: { id, name, right }, level }: { path: Path; 
         label={t('path.more', { name })}
         trigger={isExporting || isDuplicating ? <Spinner /> : <Icon name="more" />}
       >
-        <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
-          {t('share.open')}
-        </MenuItem>
+        <ShareItem target={target} />
         {mayDuplicate && (
           <MenuItem icon="copy" disabled={isDuplicating} onSelect={() => void duplicate()}>
             {t('tool.duplicate')}
@@ -51,18 +47,7 @@ export function PathEditing({ path: { id, name, right }, level }: { path: Path; 
         <MenuItem icon="download" disabled={isExporting} onSelect={() => void save()}>
           {t('export.open')}
         </MenuItem>
-        {may(viewer, 'delete', target) && (
-          <>
-            <MenuRule />
-            <MenuItem
-              icon="trash"
-              danger
-              onSelect={() => beginTask({ kind: 'delete', target, page: pageHref(language, pathPage(id)) })}
-            >
-              {t('path.delete')}
-            </MenuItem>
-          </>
-        )}
+        <DeleteItem target={target} page={pageHref(language, pathPage(id))} />
       </Menu>
       <TaskDialogs />
     </div>

@@ -1,16 +1,15 @@
-import { may } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useViewer } from '#account/viewer.ts'
 import type { Tool } from '#library/levels.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
+import { DeleteItem, ShareItem } from './menu-items.tsx'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
@@ -24,7 +23,6 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
   const { id, name, right } = tool
   const { t } = useTranslation('library-administration')
   const target: LevelOrTool = { id, type: 'tool', name, right }
-  const viewer = useViewer()
   const mainSiteHref = useMainSiteHref()
   const writeLessons = useWriteLessons()
   const { isExporting, save } = useExport(id)
@@ -62,9 +60,7 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
         label={t('tool.more', { name })}
         trigger={isExporting || isDuplicating ? <Spinner /> : <Icon name="more" />}
       >
-        <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
-          {t('share.open')}
-        </MenuItem>
+        <ShareItem target={target} />
         <MenuItem icon="dashboard" onSelect={() => void navigate(pageHref(language, `admin/statistics/${id}`))}>
           {t('tool.statistics')}
         </MenuItem>
@@ -79,14 +75,7 @@ export function ToolEditing({ tool, level }: { tool: Tool; level: string | null 
         <MenuItem icon="download" disabled={isExporting} onSelect={() => void save()}>
           {t('export.open')}
         </MenuItem>
-        {may(viewer, 'delete', target) && (
-          <>
-            <MenuRule />
-            <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target, page })}>
-              {t('tool.delete')}
-            </MenuItem>
-          </>
-        )}
+        <DeleteItem target={target} page={page} />
       </Menu>
       <TaskDialogs />
     </div>

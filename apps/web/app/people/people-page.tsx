@@ -1,9 +1,9 @@
 import { fullName, sortedName } from '@preau/contract/accounts/full-name'
 import { peopleOrders, roles } from '@preau/contract/people/calls'
 import { Badge } from '@preau/ui/badge/badge'
-import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#administration/use-formats.ts'
+import { useChoosing } from '#lists/choosing.tsx'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
@@ -14,7 +14,6 @@ import { PeopleActions } from './people-actions.tsx'
 import own from './people-page.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
 
 export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons', 'statistics'] }
 
@@ -46,8 +45,7 @@ export default function PeoplePage() {
   })
   const { shown, show } = people
   const { sort, ...filters } = people.query
-  const selection = useSelection(people.lines)
-  const [count, chosenCount] = [people.lines.length, selection.chosen.length]
+  const choosing = useChoosing(people.lines, fullName)
 
   return (
     <ListPage
@@ -60,35 +58,10 @@ export default function PeoplePage() {
         nothing: { title: t('people.nothing.title') },
       }}
       above={<PeopleActions filter={filters} />}
-      countClass={`cluster ${own.above}`}
-      besideCount={
-        // Keeps its place while the list is loading.
-        <Checkbox
-          className={own.all}
-          data-shown={count > 1}
-          label={t('people.many.chooseAll')}
-          checked={count > 1 && chosenCount === count}
-          partial={chosenCount > 0 && chosenCount < count}
-          onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
-        />
-      }
-      belowTable={<SelectionBar selection={selection} />}
-      keyOf={({ id }) => id}
-      isChosen={({ id }) => selection.has(id)}
+      {...choosing.parts}
+      belowTable={<SelectionBar selection={choosing.selection} />}
       columns={[
-        {
-          heading: t('people.many.choice'),
-          isHeadingHidden: true,
-          place: 'before',
-          cell: person => (
-            <Checkbox
-              className={own.choice}
-              label={<span className="visually-hidden">{t('people.many.choose', { name: fullName(person) })}</span>}
-              checked={selection.has(person.id)}
-              onChange={event => selection.choose(person.id, event.currentTarget.checked)}
-            />
-          ),
-        },
+        choosing.column,
         {
           heading: t('people.person'),
           isName: true,

@@ -12,15 +12,17 @@ export type PlacedRefusal = {
   isCaptchaUsed: boolean
 }
 
-const fieldNames: Record<string, Field> = {
-  firstName: 'firstName',
-  name: 'name',
-  canton: 'canton',
-  job: 'job',
-  organization: 'organization',
-  mail: 'mail',
-  password: 'password',
-}
+const fieldNames = new Map<string, Field>(
+  Object.entries({
+    firstName: 'firstName',
+    name: 'name',
+    canton: 'canton',
+    job: 'job',
+    organization: 'organization',
+    mail: 'mail',
+    password: 'password',
+  }),
+)
 
 /** Assigns each of the server's faults to a place. */
 export function placeRefusal(
@@ -36,7 +38,7 @@ export function placeRefusal(
   }
   const fields: PlacedRefusal['fields'] = {}
   for (const issue of issues) {
-    const field = fieldNames[issue.path.replace(/^query\.actors\.0\./, '')]
+    const field = fieldNames.get(issue.path.replace(/^query\.actors\.0\./, ''))
     // A fault of none of our fields is shown under the form, or it would be lost.
     if (!field) return { fields, form: 'refusal', isCaptchaUsed: false }
     fields[inOwnWords[field] ?? field] = issue.message

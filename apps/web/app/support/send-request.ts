@@ -18,10 +18,12 @@ export type RequestRefusal =
 export type RequestOutcome = { kind: 'sent'; reference: string } | RequestRefusal
 
 /** The form's name for a field of the wire. */
-const fieldNames: Record<string, keyof SupportValues> = {
-  ...{ firstname: 'firstName', lastname: 'name', mail: 'mail', phone: 'phone' },
-  ...{ institution: 'institution', category: 'category', text: 'text' },
-}
+const fieldNames = new Map<string, keyof SupportValues>(
+  Object.entries({
+    ...{ firstname: 'firstName', lastname: 'name', mail: 'mail', phone: 'phone' },
+    ...{ institution: 'institution', category: 'category', text: 'text' },
+  }),
+)
 
 /** Sends what someone has written to support. */
 export async function sendRequest(
@@ -42,7 +44,7 @@ export async function sendRequest(
   if (refusal.code === 'no-network') return { kind: 'no-network' }
   if (refusal.retryAfter) return { kind: 'too-many-requests', seconds: refusal.retryAfter }
   const fields = (refusal.issues ?? []).flatMap(({ path, message }) => {
-    const field = fieldNames[path.split('.').at(-1) ?? '']
+    const field = fieldNames.get(path.split('.').at(-1) ?? '')
     return field ? [[field, message] as const] : []
   })
   return fields.length > 0 ? { kind: 'fields', fields: Object.fromEntries(fields) } : { kind: 'error' }

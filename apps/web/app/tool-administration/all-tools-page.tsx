@@ -2,7 +2,6 @@ import type { ListedTool } from '@preau/contract/statistics/all-tools'
 import { toolOrders, toolStates } from '@preau/contract/statistics/calls'
 import { nameList } from '@preau/locales/name-list'
 import { Badge } from '@preau/ui/badge/badge'
-import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,12 +12,11 @@ import { useCall } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { MakeTool } from '#library-administration/make-tool.tsx'
 import { TaskDialogs } from '#library-administration/task-dialogs.tsx'
+import { useChoosing } from '#lists/choosing.tsx'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
 import { useFilteredList } from '#lists/use-filtered-list.ts'
-import choices from '#people/people-page.module.css'
-import { useSelection } from '#people/use-selection.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { type LevelChoice, ToolSelection } from './tool-selection.tsx'
 
@@ -54,8 +52,7 @@ export default function AllToolsPage() {
     linesOf: pages => pages.flatMap(({ tools }) => tools),
     changes,
   })
-  const selection = useSelection(list.lines)
-  const [count, chosenCount] = [list.lines.length, selection.chosen.length]
+  const choosing = useChoosing(list.lines, ({ name }) => name)
   return (
     <ListPage
       list={list}
@@ -66,17 +63,6 @@ export default function AllToolsPage() {
         count: (count, hasMore) => t(hasMore ? 'tools.countOfMore' : 'tools.count', { count }),
         nothing: { title: t('tools.nothing') },
       }}
-      countClass={`cluster ${choices.above}`}
-      besideCount={
-        <Checkbox
-          className={choices.all}
-          data-shown={count > 1}
-          label={t('people.many.chooseAll')}
-          checked={count > 1 && chosenCount === count}
-          partial={chosenCount > 0 && chosenCount < count}
-          onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
-        />
-      }
       above={
         <MakeTool
           className={actions.tools}
@@ -84,23 +70,10 @@ export default function AllToolsPage() {
           look="main"
         />
       }
-      belowTable={<ToolSelection selection={selection} levels={levels} />}
-      keyOf={({ id }) => id}
-      isChosen={({ id }) => selection.has(id)}
+      {...choosing.parts}
+      belowTable={<ToolSelection selection={choosing.selection} levels={levels} />}
       columns={[
-        {
-          heading: t('people.many.choice'),
-          isHeadingHidden: true,
-          place: 'before',
-          cell: ({ id, name }) => (
-            <Checkbox
-              className={choices.choice}
-              label={<span className="visually-hidden">{t('people.many.choose', { name })}</span>}
-              checked={selection.has(id)}
-              onChange={event => selection.choose(id, event.currentTarget.checked)}
-            />
-          ),
-        },
+        choosing.column,
         { heading: t('tools.name'), isName: true, width: '26%', cell: each => <Name tool={each} /> },
         { heading: t('tools.state'), width: '9em', place: 'beside', cell: each => <State tool={each} /> },
         {

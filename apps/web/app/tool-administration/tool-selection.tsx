@@ -1,13 +1,10 @@
 import type { ListedTool } from '@preau/contract/statistics/all-tools'
-import { Button, buttonClass } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
-import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem } from '@preau/ui/menu/menu'
+import { MenuItem } from '@preau/ui/menu/menu'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '#people/selection-bar.module.css'
-import type { Selection } from '#people/use-selection.ts'
+import { ChosenBar, type Selection } from '#lists/choosing.tsx'
 import { useToolChanges } from './use-tool-changes.ts'
 
 export type LevelChoice = { id: string; name: string }
@@ -15,56 +12,39 @@ export type LevelChoice = { id: string; name: string }
 /** How many levels and tools are selected, and what can be done to them. */
 export function ToolSelection({ selection, levels }: { selection: Selection<ListedTool>; levels: LevelChoice[] }) {
   const { t } = useTranslation('administration')
-  const { chosen, clear } = selection
+  const { chosen } = selection
   const { isExporting, show, hide, move, exportAll } = useToolChanges()
   const [moving, setMoving] = useState<ListedTool[] | null>(null)
-  const isOpen = chosen.length > 0
   const areTools = chosen.every(({ type }) => type === 'tool')
   const hidden = chosen.filter(({ isHidden }) => isHidden)
   const shown = chosen.filter(({ isHidden }) => !isHidden)
   return (
     <>
-      <div className={styles.bar} data-open={isOpen || undefined}>
-        <p role="status">{isOpen && t(isExporting ? 'tools.exporting' : 'tools.chosen', { count: chosen.length })}</p>
-        {isOpen && (
-          <>
-            <Menu
-              align="start"
-              triggerClass={buttonClass({ size: 'sm' })}
-              trigger={
-                <>
-                  {t('people.many.act')}
-                  <Icon name="chevron-down" size="sm" />
-                </>
-              }
-            >
-              {hidden.length > 0 && (
-                <MenuItem icon="eye" onSelect={() => void show(hidden)}>
-                  {t('tools.show')}
-                </MenuItem>
-              )}
-              {shown.length > 0 && (
-                <MenuItem icon="eye-off" onSelect={() => void hide(shown)}>
-                  {t('tools.hide')}
-                </MenuItem>
-              )}
-              {areTools && (
-                <MenuItem icon="move" onSelect={() => setMoving(chosen)}>
-                  {t('tools.move')}
-                </MenuItem>
-              )}
-              {areTools && (
-                <MenuItem icon="download" disabled={isExporting} onSelect={() => void exportAll(chosen)}>
-                  {t('tools.export')}
-                </MenuItem>
-              )}
-            </Menu>
-            <Button look="plain" size="sm" icon="close" onClick={clear}>
-              {t('people.many.none')}
-            </Button>
-          </>
+      <ChosenBar
+        selection={selection}
+        status={t(isExporting ? 'tools.exporting' : 'tools.chosen', { count: chosen.length })}
+      >
+        {hidden.length > 0 && (
+          <MenuItem icon="eye" onSelect={() => void show(hidden)}>
+            {t('tools.show')}
+          </MenuItem>
         )}
-      </div>
+        {shown.length > 0 && (
+          <MenuItem icon="eye-off" onSelect={() => void hide(shown)}>
+            {t('tools.hide')}
+          </MenuItem>
+        )}
+        {areTools && (
+          <MenuItem icon="move" onSelect={() => setMoving(chosen)}>
+            {t('tools.move')}
+          </MenuItem>
+        )}
+        {areTools && (
+          <MenuItem icon="download" disabled={isExporting} onSelect={() => void exportAll(chosen)}>
+            {t('tools.export')}
+          </MenuItem>
+        )}
+      </ChosenBar>
       {moving && (
         <MoveDialog
           tools={moving}

@@ -116,7 +116,7 @@ function subRipText(written: string): Said {
   return { text: said.text, settings, losesLook: losesLook || said.losesLook }
 }
 
-const htmlNames: Readonly<Record<string, string>> = { em: 'i', strong: 'b' }
+const htmlNames = new Map(Object.entries({ em: 'i', strong: 'b' }))
 
 /** The text of a caption without the tags of HTML that captions do not have; those that mean the same are replaced. */
 function withoutHtml(written: string): Said {
@@ -125,7 +125,7 @@ function withoutHtml(written: string): Said {
   const text = written
     .replace(/<(\/?)(em|strong|[biu])\s*>/gi, (_, end: string, name: string) => {
       const known = name.toLowerCase()
-      return `<${end}${htmlNames[known] ?? known}>`
+      return `<${end}${htmlNames.get(known) ?? known}>`
     })
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<\/?(?:font|s|strike|span|div|p)(?:\s[^<>]*)?>/gi, () => {
@@ -176,24 +176,26 @@ const entities: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const accents: Readonly<Record<string, string>> = {
-  ...{
-    grave: '\u0300',
-    acute: '\u0301',
-    circ: '\u0302',
-    tilde: '\u0303',
-    uml: '\u0308',
-    ring: '\u030a',
-    cedil: '\u0327',
-  },
-}
+const accents = new Map(
+  Object.entries({
+    ...{
+      grave: '\u0300',
+      acute: '\u0301',
+      circ: '\u0302',
+      tilde: '\u0303',
+      uml: '\u0308',
+      ring: '\u030a',
+      cedil: '\u0327',
+    },
+  }),
+)
 
 const escaped = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|cedil)|(\w+));/gi
 
 const unescapeText = (text: string): string => (text.includes('&') ? text.replace(escaped, unescaped) : text)
 
 function unescaped(written: string, decimal?: string, hex?: string, letter?: string, accent?: string, name?: string) {
-  if (letter && accent) return `${letter}${accents[accent] ?? ''}`.normalize('NFC')
+  if (letter && accent) return `${letter}${accents.get(accent) ?? ''}`.normalize('NFC')
   if (name) return entities.get(name) ?? written
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
   const isCharacter = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff)

@@ -16,7 +16,7 @@ export function Logo(props: {
         <path className={styles.post} d="M8 17.4 11.5 15.8V34H8zM34.5 12.1 38 13.7V34h-3.5z" />
         {ball && <circle className={styles.ball} data-ball="" cx="23" cy="28.5" r="5.5" />}
       </svg>
-      {name && <span>{name}</span>}
+      {name && <span translate="no">{name}</span>}
     </span>
   )
 }

@@ -87,7 +87,7 @@ async function readBox(read: ReadPiece, at: number, end: number): Promise<Part |
   return { name: head.toString('latin1', 4, 8), start, end: Math.min(at + size, end) }
 }
 
-const handlers: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
+const handlers = new Map<string, Track['kind']>(Object.entries({ vide: 'video', soun: 'audio' }))
 
 async function mp4Tracks(film: Film): Promise<Track[]> {
   const { whole, parts, all, first } = walk(film, readBox)
@@ -96,7 +96,7 @@ async function mp4Tracks(film: Film): Promise<Track[]> {
   if (!movie) return tracks
   for await (const track of all(movie, 'trak')) {
     const handler = await first(track, 'mdia', 'hdlr')
-    const kind = handler && handlers[(await film.read(handler.start + 8, 4)).toString('latin1')]
+    const kind = handler && handlers.get((await film.read(handler.start + 8, 4)).toString('latin1'))
     if (!kind) continue
     const table = await first(track, 'mdia', 'minf', 'stbl', 'stsd')
     const codecs: string[] = []

@@ -3,11 +3,11 @@ export type Html = { readonly html: string }
 
 type Content = Html | string | number | false | null | readonly Content[]
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }))
 
 function written(content: Content): string {
   if (content === false || content === null) return ''
-  if (typeof content === 'string') return content.replace(/[&<>"']/g, letter => entities[letter] ?? '')
+  if (typeof content === 'string') return content.replace(/[&<>"']/g, letter => entities.get(letter) ?? '')
   if (typeof content === 'number') return String(content)
   return 'html' in content ? content.html : content.map(written).join('')
 }

@@ -5,13 +5,14 @@ import { compressed, encodingFor } from './compress-answers.ts'
 /** A cache of serialised answers that many callers get alike; cleared when their content changes. */
 export type ResponseCache = {
   /**
-   * Sends the answer cached under `name`; without one, the result of `make`, which is cached if `isLasting` allows it.
+   * The answer cached under `name`, with its headers set; without one, the result of `make`, which is cached if
+   * `isLasting` allows it. Either is to be returned to Fastify, which sends it.
    */
-  send<Answer>(
+  get<Answer>(
     entry: { name: string; make: () => Promise<Answer>; isLasting: (answer: Answer) => boolean },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Answer | FastifyReply>
+  ): Promise<Answer | Buffer>
   /** Clears the cache: something has changed. */
   clear(): void
 }
@@ -39,9 +40,9 @@ export function responseCache(): ResponseCache {
   let changes = 0
 
   return {
-    async send({ name, make, isLasting }, request, reply) {
+    async get({ name, make, isLasting }, request, reply) {
       const known = kept.get(name)
-      if (known) return sendKept(known, request, reply)
+      if (known) return bytesOf(known, request, reply)
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       // An answer made from before a change is sent, but not cached.
@@ -61,15 +62,16 @@ export function responseCache(): ResponseCache {
   }
 }
 
-async function sendKept(
+async function bytesOf(
   { whole, encoded }: CachedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<Buffer> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   const encoding = encodingFor(request, whole.length)
-  if (encoding === null) return reply.send(whole)
+  if (encoding === null) return whole
   const bytes = encoded.get(encoding) ?? (await compressed(whole, encoding))
   encoded.set(encoding, bytes)
-  return reply.header('content-encoding', encoding).send(bytes)
+  reply.header('content-encoding', encoding)
+  return bytes
 }

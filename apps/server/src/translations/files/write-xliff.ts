@@ -86,17 +86,19 @@ function inline(tokens: readonly Token[], { open, empty, close }: Inline): strin
 // XML forbids all other characters, even as references.
 const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-  '\t': '&#9;',
-}
+const references = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    '\n': '&#10;',
+    '\r': '&#13;',
+    '\t': '&#9;',
+  }),
+)
 
 /** A text escaped for XML, attributes included. */
 function escapeXml(text: string): string {
-  return text.replace(noXml, '').replace(/[&<>"\n\r\t]/g, letter => references[letter] ?? letter)
+  return text.replace(noXml, '').replace(/[&<>"\n\r\t]/g, letter => references.get(letter) ?? letter)
 }

@@ -9,12 +9,14 @@ import styles from './fields.module.css'
 import { type ProvenanceTexts, provenanceMaximum } from './provenance-texts.ts'
 
 /** Maximum number of entries named in an error about the lists. */
-const most: Record<string, number> = {
-  sources: sourcesMaximum,
-  source: sourceMaximum,
-  tags: tagsMaximum,
-  tag: tagMaximum,
-}
+const most = new Map(
+  Object.entries({
+    sources: sourcesMaximum,
+    source: sourceMaximum,
+    tags: tagsMaximum,
+    tag: tagMaximum,
+  }),
+)
 
 /** Authors, reviewers, sources and curriculum of a tool. */
 export function ProvenanceFields({ form: { register, formState } }: { form: DetailsFormState }) {
@@ -25,7 +27,7 @@ export function ProvenanceFields({ form: { register, formState } }: { form: Deta
     ...register(`provenance.${field}`),
     label: t(`provenance.${field}`),
     hint: t(`provenance.${field}Hint`),
-    error: fault(errors?.[field], most[errors?.[field]?.message ?? ''] ?? provenanceMaximum[field]),
+    error: fault(errors?.[field], most.get(errors?.[field]?.message ?? '') ?? provenanceMaximum[field]),
     optional: true,
     dir: 'auto',
     autoComplete: 'off',

@@ -75,6 +75,6 @@ export function vocationalOf(texts: VocationalTexts): Vocational {
 
 /** The stored details as text for the form. */
 export function textsOf({ coordinates, ...plain }: Vocational): VocationalTexts {
-  const all: Record<string, unknown> = { ...plain, ...coordinates }
-  return Object.fromEntries(vocationalFields.map(field => [field, String(all[field] ?? '')])) as VocationalTexts
+  const all = new Map(Object.entries({ ...plain, ...coordinates }))
+  return Object.fromEntries(vocationalFields.map(field => [field, String(all.get(field) ?? '')])) as VocationalTexts
 }
