@@ -17,6 +17,7 @@ import { purgeImports } from '#courses/imports/purge-imports.ts'
 import { importCourses } from '#courses/imports/run-import.ts'
 import { purgeUploads } from '#courses/resumable-uploads/purge-uploads.ts'
 import type { Database } from '#database.ts'
+import { purgeGroups } from '#groups/change-group.ts'
 import { purgeExternalSignIns } from '#external-sign-in/purge-external-sign-ins.ts'
 import { measureDurations } from '#learning/measure-durations.ts'
 import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
@@ -124,6 +125,7 @@ async function startEveryJob({ config, db, pool, files, log }: Parts): Promise<B
     forgetNames(db),
     remindOfEnd(db),
     remindMembers(db),
+    purgeGroups(db),
     sendRecalls(db),
     makeSheets({ db, files, config }),
     purgeSheets({ db, files }),

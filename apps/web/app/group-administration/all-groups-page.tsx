@@ -1,14 +1,21 @@
 import { groupStates } from '@preau/contract/groups/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '#administration/use-formats.ts'
+import { useCall } from '#api.ts'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
 import { useFilteredList } from '#lists/use-filtered-list.ts'
+import { listNamed } from '#lists/use-list.ts'
 import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import own from './group-administration.module.css'
 
 type ListedGroup = Answer<'getAllGroups'>[number]['groups'][number]
@@ -16,7 +23,7 @@ type ListedGroup = Answer<'getAllGroups'>[number]['groups'][number]
 export const handle = { namespaces: ['administration', 'group-administration'] }
 
 /** The look of each state, in the filter. */
-const looks = { led: { icon: 'star' }, 'without-lead': { icon: 'alert', tone: 'clay' } } as const
+const looks = { led: { icon: 'star' }, 'without-lead': { icon: 'alert', tone: 'clay' }, closed: { icon: 'lock' } } as const
 
 /** The groups of the platform: to be found, and those seen at once that nobody leads any more. */
 export default function AllGroupsPage() {
@@ -54,11 +61,17 @@ export default function AllGroupsPage() {
           heading: t('group'),
           isName: true,
           width: '38%',
-          cell: ({ id, name, school, organization }) => (
+          cell: ({ id, name, school, organization, state }) => (
             <>
-              <Link className={`tap ${styles.first}`} to={pageHref(language, `admin/groups/${id}`)} translate="no">
-                <bdi>{name}</bdi>
-              </Link>
+              {state === 'closed' ? (
+                <span className={styles.first} translate="no">
+                  <bdi>{name}</bdi>
+                </span>
+              ) : (
+                <Link className={`tap ${styles.first}`} to={pageHref(language, `admin/groups/${id}`)} translate="no">
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
               <span className={styles.second}>
                 <bdi>{[school !== name && school, organization].filter(Boolean).join(', ')}</bdi>
               </span>
@@ -86,10 +99,11 @@ export default function AllGroupsPage() {
   )
 }
 
-function Leads({ group: { state, leads } }: { group: ListedGroup }) {
+function Leads({ group: { id, name, state, leads } }: { group: ListedGroup }) {
   const { t } = useTranslation('group-administration')
   return (
     <>
+      {state === 'closed' && <Reopen id={id} name={name} />}
       {state === 'without-lead' && (
         <Badge look="tone" tone="clay" icon="alert">
           {t('states.without-lead')}
@@ -101,5 +115,28 @@ function Leads({ group: { state, leads } }: { group: ListedGroup }) {
         </SmallValue>
       )}
     </>
+  )
+}
+
+/** Opens a closed group again. */
+function Reopen({ id, name }: Pick<ListedGroup, 'id' | 'name'>) {
+  const { t } = useTranslation('group-administration')
+  const call = useCall()
+  const queries = useQueryClient()
+  const refusalWords = useRefusal('group-administration')
+  const [isBusy, setBusy] = useState(false)
+  async function reopen() {
+    setBusy(true)
+    const { refusal } = await call('reopenGroup', { id })
+    setBusy(false)
+    if (refusal) showToast({ text: refusalWords(refusal), look: 'bad' })
+    else showToast({ text: t('reopen.done', { name }) })
+    await queries.invalidateQueries(listNamed('all-groups'))
+  }
+  return (
+    <Button look="second" size="sm" icon="retry" busy={isBusy} onClick={() => void reopen()}>
+      {t('reopen.open')}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
   )
 }

@@ -31,7 +31,7 @@ export const oppositeChanges: Partial<Record<PeopleChange, PeopleChange>> = {
 
 const concerns: Record<PeopleChange, (person: Person) => boolean> = {
   'send-activation': ({ state }) => state === 'waiting',
-  'make-administrator': ({ state, role }) => state === 'active' && role === 'user',
+  'make-administrator': ({ state, role }) => state === 'active' && role !== 'admin',
   'make-member': ({ role }) => role === 'admin',
   unblock: ({ state }) => state === 'blocked',
   reopen: ({ isReopenable }) => isReopenable,

@@ -10,6 +10,7 @@ import { useSession } from '#account/session.ts'
 import { NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { type AccountAction, actionsFor, useAccountActions, wordsOf } from '#people/account-action.ts'
+import { useSettings } from '#site.tsx'
 import type { Person } from './account-badge.tsx'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
@@ -25,6 +26,8 @@ const icons: Record<AccountAction, IconName> = {
   reset: 'mail',
   promote: 'settings',
   demote: 'minus',
+  'name-maker': 'users',
+  'end-maker': 'minus',
   block: 'lock',
   unblock: 'login',
   close: 'trash',
@@ -48,7 +51,7 @@ export function PersonActions({
   const [confirming, setConfirming] = useState<AccountAction | null>(null)
   const [isCorrecting, setIsCorrecting] = useState(false)
   const { act, sayRefusal } = useAccountActions(onChange, isSelf)
-  const actions = actionsFor(person, isSelf)
+  const actions = actionsFor(person, isSelf, useSettings())
   const status = `${person.state} ${person.role}`
   const known = useRef(status)
   // The button that opened the confirmation may be gone after the change, and the focus with it.
