@@ -123,7 +123,10 @@ export async function readCompletions(db: Kysely<Database>, whose: Whose): Promi
   return rows.map(row => completionOf(row, now))
 }
 
-function completionOf({ tools, pathCertificates, exception, askedAt, endsAt, ...row }: Row, now: number): MemberCompletion {
+function completionOf(
+  { tools, pathCertificates, exception, askedAt, endsAt, ...row }: Row,
+  now: number,
+): MemberCompletion {
   const facts = { tools, askedAt, endsAt, isExcused: exception?.isExcused ?? false }
   return {
     ...row,

@@ -239,10 +239,17 @@ test('G-47 a reminder knows its mail: of two in one moment each has its own, and
   }
   expect((await mailOf(one)).id).not.toBe((await mailOf(other)).id)
   // A mail that went at another moment, as one that is sent again does, remains that of its reminder.
-  await sql`update mail set created_at = created_at + interval '1 second', state = 'failed' where id = ${(await mailOf(one)).id}`.execute(db)
-  await sql`update mail set created_at = created_at - interval '1 second' where id = ${(await mailOf(other)).id}`.execute(db)
+  await sql`update mail set created_at = created_at + interval '1 second', state = 'failed' where id = ${(await mailOf(one)).id}`.execute(
+    db,
+  )
+  await sql`update mail set created_at = created_at - interval '1 second' where id = ${(await mailOf(other)).id}`.execute(
+    db,
+  )
   expect(await sentOf(id)).toMatchObject({ last: { people: 2, failed: 1 } })
-  await db.deleteFrom('mail').where('id', '=', (await mailOf(one)).id).execute()
+  await db
+    .deleteFrom('mail')
+    .where('id', '=', (await mailOf(one)).id)
+    .execute()
   expect(await sentOf(id)).toMatchObject({ last: { people: 2, failed: 0 } })
 })
 

@@ -62,7 +62,11 @@ async function lockPeople(trx: Transaction<Database>, people: readonly string[])
 }
 
 /** Reminds the members who have not finished because their lead asks for it; says who gets no mail, and why. */
-export async function remindNow(db: Kysely<Database>, lead: Leader, assignment: string): Promise<Answer<'remindMembers'>[number]> {
+export async function remindNow(
+  db: Kysely<Database>,
+  lead: Leader,
+  assignment: string,
+): Promise<Answer<'remindMembers'>[number]> {
   const { group } = await ledAssignment(db, lead, assignment)
   return db.transaction().execute(async trx => {
     const asked = await readCompletions(trx, { assignment })

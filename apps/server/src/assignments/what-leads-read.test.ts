@@ -146,8 +146,14 @@ function leaksOf({ name, query, typed, body: whole }: Reply, { agreed, shy, left
       : [...found, `names in ${heading}`]
   }
   const leaves = leavesOf(JSON.parse(body))
-  found.push(...leaves.filter(({ value }) => numbers.has(value as number)).map(({ path, value }) => `${path}: ${value}`))
+  found.push(
+    ...leaves.filter(({ value }) => numbers.has(value as number)).map(({ path, value }) => `${path}: ${value}`),
+  )
   if (![family, agreed.id, shy.id].some(trace => body.includes(trace))) return found
-  const may = new Set(['dataSet.status', 'dataSet.message', ...(allowed[name] ?? []).map(path => `dataSet.query[].${path}`)])
+  const may = new Set([
+    'dataSet.status',
+    'dataSet.message',
+    ...(allowed[name] ?? []).map(path => `dataSet.query[].${path}`),
+  ])
   return [...found, ...new Set(leaves.map(({ path }) => path).filter(path => !may.has(path)))]
 }

@@ -232,7 +232,9 @@ test('G-48 after thirty days a closed group opens no more, and nothing that was 
     return rows[0]!.count
   }
   const closedAgo = (days: number) =>
-    sql`update people_group set closed_at = now() - make_interval(days => ${days}::int) where id = ${group.id}`.execute(db)
+    sql`update people_group set closed_at = now() - make_interval(days => ${days}::int) where id = ${group.id}`.execute(
+      db,
+    )
   await closedAgo(groupReopenDays - 1)
   await purge()
   expect(await kept()).toBe(3)
@@ -290,9 +292,9 @@ test('G-46 where not everybody makes groups, administrators do and those they na
   await setOpen(false)
   await putRole('group-maker')
   expect([await make(other), await make(named), await make(administrator)]).toEqual([false, true, true])
-  expect((await aCall(app, 'getPeople', { role: 'group-maker' }, { as: administrator })).query[0]!.people).toMatchObject([
-    { id: named.id },
-  ])
+  expect(
+    (await aCall(app, 'getPeople', { role: 'group-maker' }, { as: administrator })).query[0]!.people,
+  ).toMatchObject([{ id: named.id }])
   // It is no other right: the administration remains closed to them.
   expect(await aCall(app, 'getPeople', {}, { as: named })).toMatchObject({ message: 'not logged' })
   await putRole('user')

@@ -13,7 +13,8 @@ type ListedGroup = Page['groups'][number]
 type Row = Omit<ListedGroup, 'createdAt'> & { created_at: Date }
 
 /** SQL: the state of table `people_group`: a lead whose account is blocked or ends leads nobody. */
-const state: RawBuilder<ListedGroup['state']> = sql`case when people_group.closed_at is not null then 'closed' when exists (
+const state: RawBuilder<ListedGroup['state']> =
+  sql`case when people_group.closed_at is not null then 'closed' when exists (
   select from membership join actor on actor.id = membership.actor_id
   where membership.group_id = people_group.id and membership.is_lead and ${canSignIn}
 ) then 'led' else 'without-lead' end`

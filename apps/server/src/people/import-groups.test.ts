@@ -313,7 +313,8 @@ test('G-41 a file that names a person lead of several groups writes to them once
 })
 
 test('G-51 a new group that no line names a lead of is led by the administrator who says so, and each line has all its faults', async () => {
-  const content = head + line('a@ecole.ch', 'Tilleuls') + line('b@ecole', 'Tilleuls') + line('c@ecole.ch', 'Nyon', 'oui')
+  const content =
+    head + line('a@ecole.ch', 'Tilleuls') + line('b@ecole', 'Tilleuls') + line('c@ecole.ch', 'Nyon', 'oui')
   const report = await send(content, true)
   expect(faultsOf(report)).toEqual([
     [2, 'group', 'group-without-lead'],
@@ -324,7 +325,12 @@ test('G-51 a new group that no line names a lead of is led by the administrator 
   const file = new File([content], 'people.csv')
   const query = { action: 'import', isTrial: false, leadsOthers: true }
   const response = await sendRaw(app, 'importPeople', query, { as: administrator, file })
-  expect(dataSetOf<Answer<'importPeople'>>(response).query[0]).toMatchObject({ made: 2, wrong: 1, groups: 2, placed: 2 })
+  expect(dataSetOf<Answer<'importPeople'>>(response).query[0]).toMatchObject({
+    made: 2,
+    wrong: 1,
+    groups: 2,
+    placed: 2,
+  })
   expect((await groups()).map(({ name, leads }) => [name, leads])).toEqual([
     ['Nyon', ['Noé Jaquet']],
     ['Tilleuls', ['Aline Rochat']],

@@ -23,7 +23,11 @@ type ListedGroup = Answer<'getAllGroups'>[number]['groups'][number]
 export const handle = { namespaces: ['administration', 'group-administration'] }
 
 /** The look of each state, in the filter. */
-const looks = { led: { icon: 'star' }, 'without-lead': { icon: 'alert', tone: 'clay' }, closed: { icon: 'lock' } } as const
+const looks = {
+  led: { icon: 'star' },
+  'without-lead': { icon: 'alert', tone: 'clay' },
+  closed: { icon: 'lock', isSeparate: true },
+} as const
 
 /** The groups of the platform: to be found, and those seen at once that nobody leads any more. */
 export default function AllGroupsPage() {
@@ -103,7 +107,6 @@ function Leads({ group: { id, name, state, leads } }: { group: ListedGroup }) {
   const { t } = useTranslation('group-administration')
   return (
     <>
-      {state === 'closed' && <Reopen id={id} name={name} />}
       {state === 'without-lead' && (
         <Badge look="tone" tone="clay" icon="alert">
           {t('states.without-lead')}
@@ -114,6 +117,7 @@ function Leads({ group: { id, name, state, leads } }: { group: ListedGroup }) {
           <bdi translate="no">{leads.join(', ')}</bdi>
         </SmallValue>
       )}
+      {state === 'closed' && <Reopen id={id} name={name} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { assignmentStates } from '@preau/contract/assignments/calls'
+import type { assignmentStates } from '@preau/contract/assignments/calls'
 import { expect, test } from 'vitest'
 import { type CardView, inView, readView, shownStates, withView } from './card-view.ts'
 
@@ -15,8 +15,7 @@ const members = [
   member('Dora', 'begun', true),
   member('Eva', 'not-begun'),
 ]
-const namesIn = (view: Partial<CardView>) =>
-  inView(members, { ...closed, ...view }).map(({ name }) => name)
+const namesIn = (view: Partial<CardView>) => inView(members, { ...closed, ...view }).map(({ name }) => name)
 
 test('G-52 members are shown by name, or by state and then by name', () => {
   expect(namesIn({})).toEqual(['Anne', 'Bea', 'Carl', 'Dora', 'Eva'])

@@ -26,7 +26,7 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<'renew' | 'close' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useHeir(heading, code?.code)
+  useHeir(heading, code?.code ?? '')
   const link = code && `${origin}${pageHref(language, `join/${code.code}`)}`
 
   async function make() {
@@ -45,7 +45,9 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
 
   return (
     <section className={`stack gap-16 starts ${styles.join}`} aria-labelledby="join">
-      <h2 id="join" ref={heading} tabIndex={-1}>{t('code.invite')}</h2>
+      <h2 id="join" ref={heading} tabIndex={-1}>
+        {t('code.invite')}
+      </h2>
       {code && link ? (
         <>
           <p>{t('code.text')}</p>

@@ -90,7 +90,9 @@ function Assignments({ group: { id, people }, onAsk }: { group: Group; onAsk: ()
   useHeir(heading, data?.length)
   return (
     <section className={styles.section} aria-labelledby="assignments">
-      <h2 id="assignments" ref={heading} tabIndex={-1}>{t('assignments.title')}</h2>
+      <h2 id="assignments" ref={heading} tabIndex={-1}>
+        {t('assignments.title')}
+      </h2>
       {data ? (
         data.length > 0 ? (
           data.map(assignment => <AssignmentCard key={assignment.id} group={id} assignment={assignment} />)

@@ -35,7 +35,7 @@ export default function GroupsPage() {
   const open = data?.filter(({ reopenableUntil }) => reopenableUntil === null) ?? []
   const closed = data?.filter(({ reopenableUntil }) => reopenableUntil !== null) ?? []
   const heading = useRef<HTMLHeadingElement>(null)
-  useHeir(heading, open.length)
+  useHeir(heading, data && open.length)
   const make = mayMake && (
     <Button icon="plus" onClick={() => setMaking(true)}>
       {t('make.open')}

@@ -65,8 +65,12 @@ export function useImport() {
     if (stage.name !== 'read') return
     const { file } = stage
     setRefusal(null)
+    setStage({ ...stage, leadsOthers })
     const { answer: report, refusal } = await sendFile(file, { isTrial: true, leadsOthers })
-    if (refusal) return setRefusal(words(refusal))
+    if (refusal) {
+      setRefusal(words(refusal))
+      return setStage(stage)
+    }
     setStage({ name: 'read', file, leadsOthers, report })
   }
 

@@ -262,16 +262,7 @@ export const assignmentSchemas = {
           group: { id: example.group, name: exampleGroupName },
           ...{ askedBy: example.fullName, askedAt: example.at, text: asked.text, dueDay: asked.dueDay },
           paths: [],
-          tools: [
-            {
-              id: example.tool,
-              name: example.object.name,
-              access: 'course',
-              path: null,
-              begunAt: example.at,
-              finishedAt: null,
-            },
-          ],
+          tools: exampleAssignment.tools.map(tool => ({ ...tool, begunAt: example.at, finishedAt: null })),
           ...begun,
         },
       ],

@@ -138,7 +138,8 @@ export const groupSchemas = {
     },
   }),
   mayMakeGroup: describeCall(groupCalls.mayMakeGroup, {
-    summary: 'Whether the caller may make groups: administrators, those they have named and, where it is set so, everybody.',
+    summary:
+      'Whether the caller may make groups: administrators, those they have named and, where it is set so, everybody.',
     answer: listOf({ mayMake: z.boolean() }),
     example: { answer: [{ mayMake: true }] },
   }),

@@ -1,6 +1,6 @@
 import { lineCountHeader } from '@preau/contract/paging'
 import type { FastifyReply } from 'fastify'
-import { dispositionOf, fileNamePart } from '../http/file-name.ts'
+import { dispositionOf, fileNamePart } from '#platform/http/file-name.ts'
 import type { CsvExport } from './export-of.ts'
 
 /** Streams a list as CSV that no cache stores: `preau-name-2026-03-02.csv`, or with its title before the day. */

@@ -53,6 +53,11 @@ export function exportOf<Filter, Item, Column extends string>({
       await record(trx, id, { ...filter, count })
       return count
     })
-    return { name, title: await title?.(db, filter), count, csv: Readable.from(linesOf(db, filter, filter.lang ?? language), { objectMode: false }) }
+    return {
+      name,
+      title: await title?.(db, filter),
+      count,
+      csv: Readable.from(linesOf(db, filter, filter.lang ?? language), { objectMode: false }),
+    }
   }
 }
