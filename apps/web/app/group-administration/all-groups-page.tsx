@@ -127,7 +127,8 @@ function Reopen({ id, name }: Pick<ListedGroup, 'id' | 'name'>) {
   const { t } = useTranslation('group-administration')
   const call = useCall()
   const queries = useQueryClient()
-  const refusalWords = useRefusal('group-administration')
+  // Administrators may lead any number of groups.
+  const refusalWords = useRefusal('group-administration', { 'too-many-groups': 'fault' })
   const [isBusy, setBusy] = useState(false)
   async function reopen() {
     setBusy(true)
