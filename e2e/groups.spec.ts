@@ -1,9 +1,24 @@
+import type { Page } from '@playwright/test'
 import { joinTextVersion } from '../packages/contract/src/groups/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { accounts, expect, test } from './fixtures.ts'
 import { beyondWindow } from './overflow.ts'
 
-test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight clicks at most, and reads how far each member is', async ({
+/** Counts presses of the mouse from now on, on every page that follows. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  const count = () => {
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('presses', `${Number(sessionStorage.getItem('presses')) + 1}`),
+      true,
+    )
+  }
+  await page.addInitScript(count)
+  await page.evaluate(count)
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses')))
+}
+
+test('G-01 G-03 G-04 G-55 a headteacher makes a group, asks it for a tool with eight clicks at most, and reads how far each member is', async ({
   page,
   signIn,
   teacher,
@@ -13,6 +28,7 @@ test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight 
   await page.goto('/fr/dashboard')
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await page.getByRole('link', { name: 'Mes groupes' }).click()
+  const presses = await countPresses(page)
   await page.getByRole('button', { name: 'Créer un groupe' }).click()
   await page.getByLabel('Nom du groupe').fill('École des Tilleuls')
   await page.getByRole('button', { name: 'Créer', exact: true }).click()
@@ -25,6 +41,9 @@ test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight 
   await dialog.getByLabel('Un mot de votre part').fill('Avant Pâques, s’il vous plaît.')
   await dialog.getByRole('button', { name: 'Demander', exact: true }).click()
   await expect(dialog).toBeHidden()
+  // One of them was in vain.
+  expect(await presses()).toBe(6)
+  await expect(page.getByText('C’est demandé. Personne ne reçoit encore de message', { exact: false })).toBeVisible()
   await expect(page.getByText('Personne n’a encore rejoint le groupe comme membre.')).toBeVisible()
   await expectAccessible(page)
 
@@ -40,13 +59,13 @@ test('G-01 G-03 G-04 a headteacher makes a group, asks it for a tool with eight 
   await expect(members).toContainText(/Pas commencé|Commencé|Terminé/)
   await page.getByLabel('État', { exact: true }).selectOption('overdue')
   await expect(page.getByText('Personne dans cet état.')).toBeVisible()
-  await expect(page).toHaveURL(/state=overdue/)
+  await expect(page).toHaveURL(/=overdue$/)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await beyondWindow(page)).toBe(0)
   await author.ask('closeGroup', { id: group!.id })
 })
 
-test('G-02 G-03 G-07 a teacher opens an invitation, reads who will see what, joins with one press, finds what is asked first on the dashboard, and leaves', async ({
+test('G-02 G-03 G-07 G-55 a teacher opens an invitation, reads who will see what, joins with one press, finds what is asked first on the dashboard, and leaves', async ({
   page,
   signIn,
   apiUserOf,
@@ -66,8 +85,10 @@ test('G-02 G-03 G-07 a teacher opens an invitation, reads who will see what, joi
   await expect(page.getByText('Personne ne voit vos réponses')).toBeVisible()
   expect(await beyondWindow(page)).toBe(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Rejoindre le groupe' }).press('Enter')
+  const presses = await countPresses(page)
+  await page.getByRole('button', { name: 'Rejoindre le groupe' }).click()
   await expect(page).toHaveURL(/\/fr\/dashboard$/)
+  expect(await presses()).toBe(1)
   const asked = page.getByRole('region', { name: 'Ce qu’on vous demande' })
   await expect(asked).toContainText('Collège de la Cour')
   await expect(asked).toContainText('Courage !')
@@ -112,7 +133,10 @@ test('G-02 a visitor with a code reads who will see what and is led to sign in; 
   await page.goto('/fr/join')
   await page.getByLabel('Code du groupe').fill(code.slice(0, -1) + (code.endsWith('2') ? '3' : '2'))
   await page.getByRole('button', { name: 'Voir le groupe' }).click()
-  await expect(page.getByText('Ce code contient une faute de frappe.')).toBeVisible()
+  await expect(page.getByText('Un caractère de ce code est faux')).toBeVisible()
+  await page.getByLabel('Code du groupe').fill(code.slice(0, -1))
+  await page.getByRole('button', { name: 'Voir le groupe' }).click()
+  await expect(page.getByText('Il manque un caractère à ce code', { exact: false })).toBeVisible()
   await page.getByLabel('Code du groupe').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Voir le groupe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'École du Lac' })).toBeVisible()
@@ -168,15 +192,16 @@ test('G-10 G-13 G-14 a lead reminds, takes the states out, and prints a poster o
   await expect(page.getByText('Aucun rappel n’est encore parti. Prochain rappel le 27 mars 2099.')).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer un rappel' }).press('Enter')
   // They were written to today, by the assignment itself.
-  await expect(page.getByText('Aucun rappel n’est parti', { exact: false })).toBeVisible()
+  await expect(page.getByText('On leur a déjà écrit aujourd’hui', { exact: false })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger (CSV)' }).press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^preau-states-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await download).suggestedFilename()).toMatch(/^Gymnase du Bugnon \d{4}-\d\d-\d\d\.csv$/)
 
   await page.getByRole('link', { name: 'Affiche' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Gymnase du Bugnon' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Code QR du lien' })).toBeVisible()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await expect(page.getByText('À l’invitation de')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await beyondWindow(page)).toBe(0)
@@ -222,5 +247,55 @@ test('G-11 G-12 a member ends reminders, makes an address for their calendar and
   await expect(page.getByText('Ce lien n’est pas valable.', { exact: false })).toBeVisible()
   expect(await beyondWindow(page)).toBe(0)
   await expectAccessible(page)
+  await author.ask('closeGroup', { id: group!.id })
+})
+
+test('G-48 G-49 G-52 two requests of a group are looked at each by itself, as the address says; a member takes the agreement back, and a closed group is opened again by keyboard', async ({
+  page,
+  signIn,
+  apiUserOf,
+}) => {
+  const author = await apiUserOf(accounts.author)
+  const [group] = await author.ask('createGroup', { name: 'École de Pully' })
+  const member = await apiUserOf(accounts.teacher)
+  await member.ask('joinGroup', { code: group!.code!.code, text: joinTextVersion, showsCertificates: true })
+  await author.ask('joinGroup', { code: group!.code!.code, text: joinTextVersion, showsCertificates: true })
+  const tools = (await author.read({ filters: { type: 'bloc' } })).filter(({ visibility }) => visibility === 'visible')
+  for (const { id } of tools.slice(0, 2))
+    await author.ask('createAssignment', { group: group!.id, tools: [id], dueDay: null, text: '' })
+  await signIn(accounts.author)
+  await page.goto(`/fr/group/${group!.id}`)
+  const cards = page.getByRole('article')
+  await cards.nth(0).getByRole('button', { name: 'Voir qui' }).click()
+  await cards.nth(0).getByLabel('État', { exact: true }).selectOption('excused')
+  await cards.nth(1).getByRole('button', { name: 'Voir qui' }).click()
+  await cards.nth(1).getByLabel('Trier', { exact: true }).selectOption('state')
+  await page.reload()
+  await expect(cards.nth(0).getByText('Personne dans cet état.')).toBeVisible()
+  await expect(cards.nth(1).getByLabel('Trier', { exact: true })).toHaveValue('state')
+  await expect(cards.nth(1).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
+
+  await page.goto('/fr/groups')
+  const own = page
+    .getByRole('list', { name: 'Mes groupes' })
+    .getByRole('listitem')
+    .filter({ hasText: 'École de Pully' })
+  const agreement = own.getByRole('checkbox')
+  await expect(agreement).toBeChecked()
+  await agreement.press('Space')
+  await expect(page.getByText('n’ouvrent plus vos certificats', { exact: false })).toBeVisible()
+  await expect(agreement).not.toBeChecked()
+  expect(await beyondWindow(page)).toBe(0)
+  await author.ask('closeGroup', { id: group!.id })
+  await page.reload()
+  const closed = page.getByRole('list', { name: 'Groupes fermés' })
+  await expectAccessible(page)
+  await closed.getByRole('button', { name: 'Rouvrir École de Pully' }).press('Enter')
+  await expect(own).toBeVisible()
+  // The button went with its line.
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes groupes' })).toBeFocused()
   await author.ask('closeGroup', { id: group!.id })
 })

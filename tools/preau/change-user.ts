@@ -91,7 +91,7 @@ export function listUsers({ administrator = false }: UserOptions): Promise<strin
   })
 }
 
-const roles = { admin: 'administrator', user: 'member' } as const
+const roles = { admin: 'administrator', 'group-maker': 'makes groups', user: 'member' } as const
 
 /** Not by a user: the log names the operator. */
 const change = { by: null, refuse: (code: string) => new StartError(sentences.get(code) ?? `Refused: ${code}.`) }

@@ -18,6 +18,7 @@ import { importCourses } from '#courses/imports/run-import.ts'
 import { purgeUploads } from '#courses/resumable-uploads/purge-uploads.ts'
 import type { Database } from '#database.ts'
 import { purgeExternalSignIns } from '#external-sign-in/purge-external-sign-ins.ts'
+import { purgeGroups } from '#groups/change-group.ts'
 import { measureDurations } from '#learning/measure-durations.ts'
 import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
 import { emptyBin } from '#library/bin/empty-bin.ts'
@@ -124,6 +125,7 @@ async function startEveryJob({ config, db, pool, files, log }: Parts): Promise<B
     forgetNames(db),
     remindOfEnd(db),
     remindMembers(db),
+    purgeGroups(db),
     sendRecalls(db),
     makeSheets({ db, files, config }),
     purgeSheets({ db, files }),

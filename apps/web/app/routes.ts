@@ -24,7 +24,7 @@ export default [
         route('legal/:page/:version?', 'legal/legal-page.tsx'),
         route('help', 'legal/help-page.tsx'),
         route('join/:code?', 'groups/join-page.tsx'),
-        route('unsubscribe/:of?', 'groups/unsubscribe-page.tsx'),
+        route('unsubscribe/:of?', 'own-account/mail-links/unsubscribe-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
         route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),
         route('tool/:toolId/colleagues', 'catalogue/colleagues-page.tsx'),

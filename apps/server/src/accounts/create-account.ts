@@ -1,5 +1,6 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { cantons } from '@preau/contract/accounts/person-fields'
+import type { Role } from '@preau/contract/people/calls'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
@@ -15,7 +16,7 @@ export type AccountRecord = {
   job?: string
   /** Null where unknown. */
   canton?: (typeof cantons)[number] | null
-  role?: 'user' | 'admin'
+  role?: Role
   language?: Language
   isActivated?: boolean
   /** Whether somebody other than the owner creates it. */

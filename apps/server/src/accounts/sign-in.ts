@@ -128,7 +128,7 @@ export function presentSession(actor: ActorRow, session: OpenSession, domains: s
   return {
     sessionId: session.id,
     organization: actor.organization,
-    level: actor.role,
+    level: actor.role === 'admin' ? 'admin' : 'user',
     tokenPublic: session.publicToken,
     mediaKey: session.mediaKey,
     mediaKeySeconds: session.mediaKeySeconds,

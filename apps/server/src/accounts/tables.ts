@@ -1,3 +1,4 @@
+import type { Role } from '@preau/contract/people/calls'
 import type { Language } from '@preau/locales/languages'
 import type { Generated, Selectable } from 'kysely'
 
@@ -12,7 +13,7 @@ type ActorTable = {
   organization: Generated<string>
   job: Generated<string>
   canton: string | null
-  role: Generated<'user' | 'admin'>
+  role: Generated<Role>
   language: Generated<Language>
   bitrate: Generated<'360p' | '720p' | '1080p'>
   password_hash: string | null

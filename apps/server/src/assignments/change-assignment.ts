@@ -21,7 +21,7 @@ const askedAs =
 
 /**
  * Asks the members of a group for tools and paths that the lead may read, and writes to those who have not finished
- * them; returns the id.
+ * them; returns the id, and to how many people a mail goes.
  */
 export async function createAssignment(
   db: Kysely<Database>,
@@ -33,7 +33,7 @@ export async function createAssignment(
     dueDay,
     text,
   }: Pick<Query<'createAssignment'>, 'group' | 'tools' | 'paths' | 'dueDay' | 'text'>,
-): Promise<string> {
+): Promise<{ id: string; people: number }> {
   await ledGroup(db, person, group)
   const wanted = { tools: [...new Set(tools)], paths: [...new Set(paths)] }
   const count = wanted.tools.length + wanted.paths.length
@@ -66,8 +66,7 @@ export async function createAssignment(
     if (named.tools.length > 0) await trx.insertInto('assignment_tool').values(named.tools).execute()
     if (named.paths.length > 0) await trx.insertInto('assignment_path').values(named.paths).execute()
     await recordEvent(trx, { by: person.id, action: 'create-assignment', to: group })
-    await notifyMembers(trx, id, 'asked', await readOpenDays(trx, id))
-    return id
+    return { id, people: await notifyMembers(trx, id, 'asked', await readOpenDays(trx, id)) }
   })
 }
 

@@ -62,7 +62,8 @@ export async function readReminded(db: Kysely<Database>, completions: readonly M
   }
 }
 
-const isOpen = ({ state }: MemberCompletion) => state === 'not-begun' || state === 'begun'
+/** Whether a member has not finished, and is not excused. */
+export const isOpen = ({ state }: MemberCompletion) => state === 'not-begun' || state === 'begun'
 
 /** The reminders to send now: those whose day has come, or to everybody whose work is open where a lead asks for it. */
 export function dueReminders(
@@ -101,9 +102,7 @@ export async function readSentReminders(
     join assignment on assignment.id = reminder.assignment_id
     join membership on membership.group_id = assignment.group_id and membership.actor_id = reminder.actor_id
       and membership.is_member
-    -- A mail has the moment of its transaction, and so has its reminder.
-    left join mail on mail.actor_id = reminder.actor_id and mail.kind = 'assignment-reminder'
-      and mail.created_at = reminder.queued_at
+    left join mail on mail.id = reminder.mail_id
     where reminder.assignment_id = any (${assignments}::uuid[])
     group by reminder.assignment_id, (reminder.queued_at at time zone ${inTimeZone})::date
     order by reminder.assignment_id, max(reminder.queued_at) desc

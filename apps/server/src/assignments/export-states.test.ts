@@ -36,3 +36,14 @@ test('G-13 a lead takes the states of the members out as CSV: names, states and 
   await aCall(app, 'leaveGroup', { id: group.id }, { as: odd })
   expect((await sendRaw(app, 'exportStates', { action: 'exportStates', id }, { as: lead })).body).not.toContain('Zoé')
 })
+
+test('G-54 the file of the states is named by its group and the day', async () => {
+  const group = await aGroup(app, lead, [await aTeacher(db)], 'École « Les Tilleuls » / Nyon')
+  const query = { group: group.id, tools: [tool], dueDay: null, text: '' }
+  const id = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!.id
+  const { headers } = await sendRaw(app, 'exportStates', { action: 'exportStates', id }, { as: lead })
+  const day = new Date().toISOString().slice(0, 10)
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="preau-states-${day}.csv"; filename*=UTF-8''${encodeURIComponent(`École « Les Tilleuls » Nyon ${day}.csv`)}`,
+  )
+})

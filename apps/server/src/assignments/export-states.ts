@@ -1,7 +1,7 @@
 import type texts from '@preau/locales/fr/groups.json'
 import { inEveryLanguage } from '@preau/locales/texts'
 import { recordEvent } from '#audit/record-event.ts'
-import { countInvited } from '#groups/read-groups.ts'
+import { countInvited, groupName } from '#groups/read-groups.ts'
 import { csvMoment } from '#platform/csv.ts'
 import { exportOf } from '#platform/lists/export-of.ts'
 import { type MemberCompletion, readCompletions } from './read-completions.ts'
@@ -18,6 +18,7 @@ const notHere = { state: 'not-here', isOverdue: false, dueDay: null, finishedAt:
 /** The states of the members on an assignment as CSV: what its leads see of them, and nothing else. */
 export const exportStates = exportOf({
   name: 'states',
+  title: (db, { group }: { id: string; group: string }) => groupName(db, group),
   list: {
     async *every(db, { id, group }: { id: string; group: string }): AsyncGenerator<Line[]> {
       yield await readCompletions(db, { assignment: id })

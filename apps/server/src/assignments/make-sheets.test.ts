@@ -74,6 +74,57 @@ test('G-40 a lead takes out one PDF with the certificates of those members who l
   expect(text).not.toContain(closed)
 })
 
+test('G-45 the certificate of a path that is asked for is opened by leads and in the PDF, of those who agreed since paths are in the text', async () => {
+  const [one, other] = [await aBranch(db), await aBranch(db)]
+  await db
+    .updateTable('object')
+    .set({ content: JSON.stringify({ tools: [one.tool, other.tool], isOrdered: false }) })
+    .where('id', '=', one.path)
+    .execute()
+  const lead = await aTeacher(db)
+  const group = await aGroup(app, lead, [])
+  const [agreed, shy, before] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const codes = new Map<string, string>()
+  for (const person of [agreed, shy, before]) {
+    const joining = { code: group.code, text: joinTextVersion, showsCertificates: person !== shy } as const
+    await aCall(app, 'joinGroup', joining, { as: person })
+    codes.set(person.id, await aCertificate(db, { actorId: person.id, toolId: one.path }))
+  }
+  const olderText = db.updateTable('membership').set({ text_version: 1 }).where('actor_id', '=', before.id)
+  await olderText.execute()
+  // Of a path that is not asked for, none is opened.
+  await aCertificate(db, { actorId: agreed.id, toolId: other.path })
+  const query = { group: group.id, paths: [one.path], dueDay: null, text: '' }
+  const id = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!.id
+  const shown = async () => {
+    const [assignment] = (await aCall(app, 'getAssignment', { id }, { as: lead })).query
+    return new Map(assignment!.states.map(({ person, certificates }) => [person, certificates]))
+  }
+  const own = (person: TestPerson) => [{ of: one.path, code: codes.get(person.id) }]
+  expect(await shown()).toEqual(
+    new Map<string, unknown[]>([
+      [agreed.id, own(agreed)],
+      [shy.id, []],
+      [before.id, []],
+    ]),
+  )
+  const agreement = { id: group.id, text: joinTextVersion, showsCertificates: true } as const
+  expect((await aCall(app, 'getGroups', {}, { as: before })).query).toMatchObject([{ isAgreementOld: true }])
+  await aCall(app, 'putGroupAgreement', agreement, { as: before })
+  expect((await aCall(app, 'getGroups', {}, { as: before })).query).toMatchObject([{ isAgreementOld: false }])
+  expect((await shown()).get(before.id)).toEqual(own(before))
+  await aCall(app, 'makeSheets', { id }, { as: lead })
+  expect(await ended(id, lead)).toMatchObject({ state: 'ready', made: 2, total: 2 })
+  const { rawPayload, headers } = await download(id, lead)
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''Les%20Tilleuls.pdf")
+  const { text } = await pagesOf(rawPayload)
+  for (const person of [agreed, before]) expect(text).toContain(codes.get(person.id))
+  expect(text).not.toContain(codes.get(shy.id))
+  // Who takes the agreement back is in no file any more.
+  await aCall(app, 'putGroupAgreement', { ...agreement, showsCertificates: false }, { as: before })
+  expect(await stateOf(id, lead)).toBe('outdated')
+})
+
 test('G-40 only the person who asked reads it, and only while they lead the group', async () => {
   const { lead, id, group, members } = await aFinishedGroup({ open: 1 })
   await aCall(app, 'makeSheets', { id }, { as: lead })

@@ -18,13 +18,13 @@ export async function readOpenDays(
   return new Map(open.map(({ person, dueDay }) => [person, dueDay]))
 }
 
-/** Writes to members whose work is open, with the day of each: an assignment is new, or has another day. */
+/** Writes to members whose work is open, with the day of each: an assignment is new, or has another day; returns to how many. */
 export async function notifyMembers(
   trx: Transaction<Database>,
   assignment: string,
   news: 'asked' | 'moved',
   days: ReadonlyMap<string, string | null>,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<Row>`
     select actor.id, actor.mail, actor.language, people_group.name as group,
       (select full_name(lead.first_name, lead.last_name) from actor lead where lead.id = assignment.asked_by) as lead,
@@ -46,4 +46,5 @@ export async function notifyMembers(
       values: { news, lead: lead ?? '', group, tools, dueDay: days.get(id) ?? null },
     })),
   )
+  return rows.length
 }

@@ -15,6 +15,9 @@ import { askedTools } from './asked-tools.ts'
 /** Whose completions are read: those of all members of a group, of all on one assignment, or of some people. */
 export type CompletionsOf = { group: string } | { assignment: string } | { people: readonly string[] }
 
+/** The version of the text since which people agree to the certificates of paths too. */
+const pathsInText = 2
+
 type Exception = { dueDay: string | null; isExcused: boolean; reason: string }
 
 /** What a member has completed of an assignment, and what that follows from. */
@@ -28,8 +31,8 @@ export type MemberCompletion = AssignmentCompletion & {
   askedDay: string
   tools: (ToolWork & { id: string })[]
   exception: Exception | null
-  /** Valid certificates of these tools, where the person lets leads open them. */
-  certificates: { tool: string; code: string }[]
+  /** Valid certificates of what is asked for, where the person lets leads open them: of paths, then of tools. */
+  certificates: { of: string; code: string }[]
 }
 
 type Row = {
@@ -42,6 +45,7 @@ type Row = {
   askedDay: string
   exception: Exception | null
   tools: (ToolWork & { id: string; code: string | null })[]
+  pathCertificates: MemberCompletion['certificates']
 }
 
 const isWanted = (whose: CompletionsOf): RawBuilder<boolean> => {
@@ -63,7 +67,7 @@ export const ownDay = sql`case when assignment.due_day is not null then greatest
 export async function readCompletions(db: Kysely<Database>, whose: CompletionsOf): Promise<MemberCompletion[]> {
   const asked = sql`
     select assignment.id as assignment_id, asked_tool.tool_id, asked_tool.place, membership.actor_id,
-      membership.shows_certificates, membership.joined_at
+      membership.shows_certificates, membership.text_version, membership.joined_at
     from assignment
     join people_group on people_group.id = assignment.group_id and people_group.closed_at is null
     join membership on membership.group_id = assignment.group_id and membership.is_member
@@ -78,7 +82,8 @@ export async function readCompletions(db: Kysely<Database>, whose: CompletionsOf
   const { rows } = await sql<Row>`
     with asked as materialized (${asked}),
     work as (
-      select asked.assignment_id, asked.actor_id, min(asked.joined_at) as joined_at, json_agg(json_build_object(
+      select asked.assignment_id, asked.actor_id, min(asked.joined_at) as joined_at,
+        bool_and(asked.shows_certificates and asked.text_version >= ${pathsInText}) as shows_paths, json_agg(json_build_object(
         'id', asked.tool_id,
         'begunAt', ${milliseconds(sql`learner.begun_at`)},
         'finishedAt', ${milliseconds(finishedAt(sql`asked.actor_id`, sql`asked.tool_id`))},
@@ -100,7 +105,13 @@ export async function readCompletions(db: Kysely<Database>, whose: CompletionsOf
         'dueDay', case when exception.due_day > assignment.due_day then to_char(exception.due_day, 'YYYY-MM-DD') end,
         'isExcused', exception.is_excused, 'reason', exception.reason
       ) end as exception,
-      work.tools
+      work.tools, coalesce((
+        select json_agg(json_build_object('of', certificate.tool_id, 'code', certificate.code) order by named.place)
+        from assignment_path named
+        join object o on o.id = named.path_id and o.deleted_at is null
+        join certificate on certificate.tool_id = named.path_id and certificate.actor_id = actor.id and ${isInState.valid}
+        where named.assignment_id = assignment.id and work.shows_paths
+      ), '[]') as "pathCertificates"
     from work
     join assignment on assignment.id = work.assignment_id
     join actor on actor.id = work.actor_id and actor.deletion_asked_at is null
@@ -112,13 +123,16 @@ export async function readCompletions(db: Kysely<Database>, whose: CompletionsOf
   return rows.map(row => completionOf(row, now))
 }
 
-function completionOf({ tools, exception, askedAt, endsAt, ...row }: Row, now: number): MemberCompletion {
+function completionOf(
+  { tools, pathCertificates, exception, askedAt, endsAt, ...row }: Row,
+  now: number,
+): MemberCompletion {
   const facts = { tools, askedAt, endsAt, isExcused: exception?.isExcused ?? false }
   return {
     ...row,
     ...assignmentCompletion(facts, now),
     exception,
     tools: tools.map(({ id, begunAt, finishedAt }) => ({ id, begunAt, finishedAt })),
-    certificates: tools.flatMap(({ id, code }) => (code === null ? [] : [{ tool: id, code }])),
+    certificates: [...pathCertificates, ...tools.flatMap(({ id, code }) => (code === null ? [] : [{ of: id, code }]))],
   }
 }

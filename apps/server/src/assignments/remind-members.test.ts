@@ -213,7 +213,7 @@ test('G-09 a reminder is sent once per person, assignment, day and kind, and one
         expect(mine.sort()).toEqual(['day', 'late', 'week'])
         const perDay = await sql<{ mails: number; reminders: number }>`
         select count(distinct mail.id)::int as mails, count(distinct reminder.queued_at)::int as reminders
-        from mail full join reminder on reminder.actor_id = mail.actor_id and reminder.queued_at = mail.created_at
+        from mail full join reminder on reminder.mail_id = mail.id
         where coalesce(mail.actor_id, reminder.actor_id) = any (${[one.id, both.id]}::uuid[])
           and coalesce(mail.kind, 'assignment-reminder') = 'assignment-reminder'
         group by coalesce(mail.actor_id, reminder.actor_id), (coalesce(mail.created_at, reminder.queued_at) at time zone 'Europe/Zurich')::date
@@ -223,4 +223,56 @@ test('G-09 a reminder is sent once per person, assignment, day and kind, and one
     ),
     { numRuns: 5 },
   )
+})
+
+test('G-47 a reminder knows its mail: of two in one moment each has its own, and without its mail it remains counted', async () => {
+  const [one, other] = [await aTeacher(db), await aTeacher(db)]
+  const group = await aGroup(app, lead, [one, other])
+  const id = await ask(group.id, null)
+  await daysLater(db, 1)
+  await remind(id)
+  const mailOf = async ({ id: person }: { id: string }) => {
+    const { rows } = await sql<{ id: string; state: string }>`
+      select mail.id, mail.state from reminder join mail on mail.id = reminder.mail_id where reminder.actor_id = ${person}
+    `.execute(db)
+    return rows[0]!
+  }
+  expect((await mailOf(one)).id).not.toBe((await mailOf(other)).id)
+  // A mail that went at another moment, as one that is sent again does, remains that of its reminder.
+  await sql`update mail set created_at = created_at + interval '1 second', state = 'failed' where id = ${(await mailOf(one)).id}`.execute(
+    db,
+  )
+  await sql`update mail set created_at = created_at - interval '1 second' where id = ${(await mailOf(other)).id}`.execute(
+    db,
+  )
+  expect(await sentOf(id)).toMatchObject({ last: { people: 2, failed: 1 } })
+  await db
+    .deleteFrom('mail')
+    .where('id', '=', (await mailOf(one)).id)
+    .execute()
+  expect(await sentOf(id)).toMatchObject({ last: { people: 2, failed: 0 } })
+})
+
+test('G-53 a lead reads who gets no reminder because they were written to today, and of how many others it may be their choice', async () => {
+  const [open, ended, done] = [await aTeacher(db, { lastName: 'Quartier' }), await aTeacher(db), await aTeacher(db)]
+  const group = await aGroup(app, lead, [open, ended, done])
+  await aCertificate(db, { actorId: done.id, toolId: tool })
+  await aCall(app, 'putAssignmentMails', { isReminded: false }, { as: ended })
+  const query = { group: group.id, tools: [tool], dueDay: null, text: '' }
+  const asked = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!
+  // Of what is asked everybody reads who has not finished, reminders or not.
+  expect(asked.people).toBe(2)
+  const reminded = async () => (await aCall(app, 'remindMembers', { id: asked.id }, { as: lead })).query[0]
+  expect(await reminded()).toEqual({ people: 0, written: ['Chiara Quartier'], others: 1 })
+  await daysLater(db, 1)
+  expect(await reminded()).toEqual({ people: 1, written: [], others: 1 })
+  await aCertificate(db, { actorId: open.id, toolId: tool })
+  await aCall(app, 'leaveGroup', { id: group.id }, { as: ended })
+  expect(await reminded()).toEqual({ people: 0, written: [], others: 0 })
+})
+
+test('G-53 asking a group without members says that nobody gets a mail', async () => {
+  const group = await aGroup(app, lead, [])
+  const query = { group: group.id, tools: [tool], dueDay: null, text: '' }
+  expect((await aCall(app, 'createAssignment', query, { as: lead })).query).toMatchObject([{ people: 0 }])
 })

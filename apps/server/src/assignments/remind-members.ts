@@ -1,5 +1,6 @@
 import { daysBeforeDue } from '@preau/contract/assignments/calls'
 import { longestLate } from '@preau/contract/assignments/reminder-days'
+import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import { inTimeZone } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
 import { askedObjects } from './asked-tools.ts'
 import { ledAssignment } from './change-assignment.ts'
-import { type DueReminder, dueReminders, hasMailToday, isReminded, readReminded } from './due-reminders.ts'
+import { type DueReminder, dueReminders, hasMailToday, isOpen, isReminded, readReminded } from './due-reminders.ts'
 import { ownDay, readCompletions } from './read-completions.ts'
 
 /** People reminded in one transaction. */
@@ -60,8 +61,12 @@ async function lockPeople(trx: Transaction<Database>, people: readonly string[])
   await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
 }
 
-/** Reminds the members who have not finished because their lead asks for it; returns how many people get a mail. */
-export async function remindNow(db: Kysely<Database>, lead: Leader, assignment: string): Promise<number> {
+/** Reminds the members who have not finished because their lead asks for it; says who gets no mail, and why. */
+export async function remindNow(
+  db: Kysely<Database>,
+  lead: Leader,
+  assignment: string,
+): Promise<Answer<'remindMembers'>[number]> {
   const { group } = await ledAssignment(db, lead, assignment)
   return db.transaction().execute(async trx => {
     const asked = await readCompletions(trx, { assignment })
@@ -70,9 +75,12 @@ export async function remindNow(db: Kysely<Database>, lead: Leader, assignment: 
       asked.map(({ person }) => person),
     )
     const completions = await readCompletions(trx, { assignment })
-    const people = await queueReminders(trx, dueReminders(completions, await readReminded(trx, completions), true))
+    const reminded = await readReminded(trx, completions)
+    const people = await queueReminders(trx, dueReminders(completions, reminded, true))
+    const open = completions.filter(isOpen)
+    const written = open.filter(({ person }) => reminded.isReminded(person) && reminded.isWrittenToday(person))
     await recordEvent(trx, { by: lead.id, action: 'remind-members', to: group, details: { count: people } })
-    return people
+    return { people, written: written.map(({ name }) => name), others: open.length - people - written.length }
   })
 }
 
@@ -87,14 +95,6 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
     .insertInto('reminder_choice')
     .values(people.map(id => ({ actor_id: id })))
     .onConflict(known => known.doNothing())
-    .execute()
-  await trx
-    .insertInto('reminder')
-    .values(
-      reminders.map(({ kind, completion: { assignment, person, dueDay } }) => ({
-        ...{ assignment_id: assignment, actor_id: person, kind, due_day: dueDay },
-      })),
-    )
     .execute()
   const addressees = await sql<Addressee>`
     select actor.id, actor.mail, actor.language, choice.key
@@ -115,7 +115,7 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
   `.execute(trx)
   const words = new Map(asked.rows.map(each => [`${each.assignment} ${each.person}`, each]))
   const byPerson = Map.groupBy(reminders, ({ completion }) => completion.person)
-  await queueMails(
+  const mails = await queueMails(
     trx,
     addressees.rows.map(({ id, mail, language, key }) => ({
       kind: 'assignment-reminder' as const,
@@ -131,5 +131,15 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
       },
     })),
   )
+  const mailTo = new Map(mails.map(({ id, actor_id }) => [actor_id, id]))
+  await trx
+    .insertInto('reminder')
+    .values(
+      reminders.map(({ kind, completion: { assignment, person, dueDay } }) => ({
+        ...{ assignment_id: assignment, actor_id: person, kind, due_day: dueDay },
+        mail_id: mailTo.get(person) ?? null,
+      })),
+    )
+    .execute()
   return people.length
 }

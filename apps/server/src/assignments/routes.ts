@@ -1,5 +1,7 @@
 import { ledGroup } from '#groups/led-group.ts'
+import { groupName } from '#groups/read-groups.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
+import { dispositionOf, fileNamePart } from '#platform/http/file-name.ts'
 import { answerCsv } from '#platform/lists/answer-csv.ts'
 import type { Handlers } from '#wire.ts'
 import {
@@ -25,7 +27,7 @@ export function assignmentCalls(): Handlers {
     },
 
     async createAssignment({ query, person, db }) {
-      return success([{ id: await createAssignment(db, person(), query) }])
+      return success([await createAssignment(db, person(), query)])
     },
 
     async updateAssignment({ query, person, db }) {
@@ -50,7 +52,7 @@ export function assignmentCalls(): Handlers {
     },
 
     async remindMembers({ query, person, db }) {
-      return success([{ people: await remindNow(db, person(), query.id) }])
+      return success([await remindNow(db, person(), query.id)])
     },
 
     async exportStates({ query, person, db, reply }) {
@@ -71,11 +73,12 @@ export function assignmentCalls(): Handlers {
     },
 
     async downloadSheets({ query, person, db, files, reply }) {
-      await ledAssignment(db, person(), query.id)
+      const { group } = await ledAssignment(db, person(), query.id)
       const file = await openSheets({ db, files }, { person: person().id, assignment: query.id })
       if (!file) return reply.code(404).send(refusal('not-found', []))
+      const name = `${fileNamePart(await groupName(db, group))}.pdf`
       return reply
-        .header('content-disposition', 'attachment; filename="preau-certificates.pdf"')
+        .header('content-disposition', dispositionOf({ name, plainName: 'preau-certificates.pdf' }))
         .header('cache-control', 'no-store')
         .header('content-length', file.size)
         .type(file.type)

@@ -39,6 +39,8 @@ type ReminderTable = {
   kind: ReminderKind | 'lead'
   due_day: Day
   queued_at: Generated<Date>
+  /** Null once the mail is no longer kept. */
+  mail_id: string | null
 }
 
 type DueCalendarTable = { actor_id: string; key_hash: Buffer; made_at: Generated<Date> }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
@@ -35,7 +36,7 @@ export function issueEarned(deps: Dependencies) {
   })
 }
 
-type PersonRow = { id: string; role: 'user' | 'admin'; language: Language }
+type PersonRow = { id: string; role: Role; language: Language }
 
 /** Issues to the next people, and returns whether there may be more. */
 async function takePeople(deps: Dependencies, runId: string): Promise<boolean> {

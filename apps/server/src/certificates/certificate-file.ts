@@ -11,6 +11,7 @@ import type { Database } from '#database.ts'
 import { ownDrawing } from '#pictures/decoding/decode.ts'
 import { makePicture, wholeOf } from '#pictures/make-picture.ts'
 import type { FileStore } from '#platform/files.ts'
+import { fileNamePart } from '#platform/http/file-name.ts'
 import { logoOf } from '#settings/logo-files.ts'
 import { badgeSize, drawBadge } from './badges/draw-badge.ts'
 import { issuerOn } from './badges/issuer.ts'
@@ -55,27 +56,10 @@ export async function certificateFile(
   return content && { name, plainName, type: types[format], content }
 }
 
-/** The longest part of a file's name, in characters. */
-const partMaximum = 60
-
 /** The name of a sheet's file: its holder and its course, in its language. */
 function sheetName(facts: CertificateFacts, printed: string | null, language: Language): string {
-  const part = (text: string) => {
-    // Characters that Windows, macOS or an HTTP header does not accept.
-    const plain = text.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').replace(/\s+/g, ' ')
-    return [...plain].slice(0, partMaximum).join('').trim()
-  }
   const tool = certificateText(facts.tool.name, language, facts) ?? ''
-  return `${say(language, 'fileName', { holder: part(printed ?? facts.holder), tool: part(tool) })}.pdf`
-}
-
-/** The header that saves a certificate under its name. */
-export function dispositionOf({ name, plainName }: CertificateFile): string {
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plainName}"; filename*=UTF-8''${encoded}`
+  return `${say(language, 'fileName', { holder: fileNamePart(printed ?? facts.holder), tool: fileNamePart(tool) })}.pdf`
 }
 
 /** Whether a certificate has no files any more: revoked or withdrawn. */

@@ -54,7 +54,7 @@ test('G-20 administrators list the open groups by name, with their leads, member
       expect.objectContaining({ name: 'zèbre', members: 0 }),
     ],
     next: null,
-    counts: { led: 2, 'without-lead': 0 },
+    counts: { led: 2, 'without-lead': 0, closed: 1 },
   })
 })
 
@@ -97,7 +97,7 @@ test.each([
   expect(seen.query[0]?.isLed).toBe(false)
   const successor = await aTeacher(db)
   expect(await nameLead(group.id, successor.id)).toMatchObject({ status: 'success' })
-  expect((await page()).counts).toEqual({ led: 2, 'without-lead': 0 })
+  expect((await page()).counts).toEqual({ led: 2, 'without-lead': 0, closed: 0 })
   const { query } = await aCall(app, 'getGroup', { id: group.id }, { as: successor })
   expect(query[0]?.isLed).toBe(true)
   expect(query[0]?.people).toContainEqual(expect.objectContaining({ id: successor.id, isLead: true, isMember: false }))

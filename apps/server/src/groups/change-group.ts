@@ -1,10 +1,13 @@
 import { ledGroupsMaximum } from '@preau/contract/groups/calls'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
+import { aJob } from '#platform/jobs.ts'
 import { newCode } from './group-code.ts'
+import { isReopenable, type Leader } from './led-group.ts'
 import type { GroupRow } from './tables.ts'
 
 type Words = Pick<Query<'createGroup'>, 'name' | 'school' | 'organization'>
@@ -15,16 +18,7 @@ export async function createGroup(
   person: { id: string } & Refusable<'too-many-groups'>,
   { name, school, organization }: Words,
 ): Promise<GroupRow> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('groups ' || ${person.id}::text, 0))`.execute(trx)
-  const { led } = await trx
-    .selectFrom('membership')
-    .innerJoin('people_group', 'people_group.id', 'membership.group_id')
-    .select(({ fn }) => fn.countAll<number>().as('led'))
-    .where('actor_id', '=', person.id)
-    .where('is_lead', '=', true)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(led) >= ledGroupsMaximum) throw person.refuse('too-many-groups')
+  await limitLedGroups(trx, person)
   const group = await trx
     .insertInto('people_group')
     .values({ name, school, organization, created_by: person.id, ...newCode() })
@@ -36,6 +30,23 @@ export async function createGroup(
     .execute()
   await recordEvent(trx, { by: person.id, action: 'create-group', to: group.id })
   return group
+}
+
+/** Refuses a person who leads too many groups to lead another one; one request of theirs at a time. */
+async function limitLedGroups(
+  trx: Transaction<Database>,
+  person: { id: string } & Refusable<'too-many-groups'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('groups ' || ${person.id}::text, 0))`.execute(trx)
+  const { led } = await trx
+    .selectFrom('membership')
+    .innerJoin('people_group', 'people_group.id', 'membership.group_id')
+    .select(({ fn }) => fn.countAll<number>().as('led'))
+    .where('actor_id', '=', person.id)
+    .where('is_lead', '=', true)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(led) >= ledGroupsMaximum) throw person.refuse('too-many-groups')
 }
 
 /** Changes the words of a group. */
@@ -50,18 +61,49 @@ export async function updateGroup(
   })
 }
 
-/** Closes a group for good: everybody has left it, and what was asked is withdrawn. */
+/** Closes a group: nobody reads anything of it. It is kept as it was, but for its code, for the days until it is purged. */
 export async function closeGroup(db: Kysely<Database>, { group, by }: { group: string; by: string }): Promise<void> {
   await db.transaction().execute(async trx => {
-    await trx
+    const { name } = await trx
       .updateTable('people_group')
       .set({ closed_at: sql<Date>`now()`, code: null, code_until: null })
       .where('id', '=', group)
-      .execute()
-    // Nothing that was settled for a person outlasts the group.
-    await trx.deleteFrom('assignment').where('group_id', '=', group).execute()
-    await trx.deleteFrom('membership').where('group_id', '=', group).execute()
-    await trx.deleteFrom('group_invitation').where('group_id', '=', group).execute()
-    await recordEvent(trx, { by, action: 'close-group', to: group })
+      .returning('name')
+      .executeTakeFirstOrThrow()
+    await recordEvent(trx, { by, action: 'close-group', to: group, details: { name } })
+  })
+}
+
+/** Opens a closed group again; refuses a person who leads too many, and one that was purged since it was found. */
+export async function reopenGroup(
+  db: Kysely<Database>,
+  person: Leader & Refusable<'too-many-groups'>,
+  group: string,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (!person.isAdministrator) await limitLedGroups(trx, person)
+    const opened = await trx
+      .updateTable('people_group')
+      .set({ closed_at: null })
+      .where('id', '=', group)
+      .where(isReopenable)
+      .returning('name')
+      .executeTakeFirst()
+    if (!opened) throw person.refuse('not-found')
+    await recordEvent(trx, { by: person.id, action: 'reopen-group', to: group, details: { name: opened.name } })
+  })
+}
+
+/** Every day: of groups that can be opened again no more, nothing that was settled for a person is kept. */
+export function purgeGroups(db: Kysely<Database>) {
+  return aJob({
+    id: 'purge-groups',
+    payload: z.strictObject({}),
+    schedule: { cron: '35 3 * * *', payload: {} },
+    async run() {
+      const gone = sql`select id from people_group where closed_at is not null and not ${isReopenable}`
+      for (const table of ['assignment', 'membership', 'group_invitation'])
+        await sql`delete from ${sql.table(table)} where group_id in (${gone})`.execute(db)
+    },
   })
 }

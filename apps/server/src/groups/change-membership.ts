@@ -15,6 +15,11 @@ export async function lockGroup(trx: Transaction<Database>, group: string): Prom
   return rows.length > 0
 }
 
+/** The same for one that may be closed: people leave it too, so that it does not open again with them. */
+async function lockAnyGroup(trx: Transaction<Database>, group: string): Promise<void> {
+  await sql`select from people_group where id = ${group} for update`.execute(trx)
+}
+
 /** How many members and leads a group has, without this person. */
 async function countOthers(trx: Transaction<Database>, { group, person }: Place): Promise<number> {
   const { count } = await trx
@@ -52,6 +57,28 @@ export async function joinGroup(
   })
 }
 
+/** Lets the leads of a group open a member's certificates, or no longer; returns whether they are a member of it. */
+export async function putAgreement(
+  db: Kysely<Database>,
+  { group, person }: Place,
+  { text, showsCertificates }: { text: number; showsCertificates: boolean },
+): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    await lockAnyGroup(trx, group)
+    const { numUpdatedRows } = await trx
+      .updateTable('membership')
+      .set({ text_version: text, shows_certificates: showsCertificates })
+      .where('group_id', '=', group)
+      .where('actor_id', '=', person)
+      .where('is_member', '=', true)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const action = showsCertificates ? 'let-open-certificates' : 'no-longer-open-certificates'
+    await recordEvent(trx, { by: person, action, to: group })
+    return true
+  })
+}
+
 /**
  * Takes a person out of a group, by themselves or by a lead; returns whether they were in it. What was settled for them
  * is deleted; that somebody left is counted. With `refuseLast`, throws it instead of taking the last lead.
@@ -63,7 +90,7 @@ export async function endMembership(
   refuseLast?: () => Error,
 ): Promise<boolean> {
   return db.transaction().execute(async trx => {
-    if (!(await lockGroup(trx, group))) return false
+    await lockAnyGroup(trx, group)
     if (refuseLast && (await isLastLead(trx, { group, person }))) throw refuseLast()
     const ended = await trx
       .updateTable('membership')

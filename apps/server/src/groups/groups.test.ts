@@ -1,10 +1,14 @@
-import { groupCodeDays, joinTextVersion } from '@preau/contract/groups/calls'
+import { groupCodeDays, groupReopenDays, joinTextVersion } from '@preau/contract/groups/calls'
 import type { QueryInput } from '@preau/contract/schemas'
 import { endOfDay, startOfDay } from '@preau/locales/calendar'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { aBranch } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+import { aCertificate } from '../certificates/testing/a-certificate.ts'
+import { purgeGroups } from './change-group.ts'
 
 const { app, db } = await aServer()
 const lead = await aTeacher(db, { firstName: 'Aline', lastName: 'Rochat' })
@@ -162,6 +166,143 @@ test('G-01 a closed group is gone for its leads and members, and its code with i
   await join(group.code!.code, member)
   await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
   expect(await groupOf(group.id)).toBeUndefined()
-  expect((await aCall(app, 'getGroups', {}, { as: member })).query).toEqual([])
   expect(await join(group.code!.code, member)).toMatchObject({ message: 'unknown-code' })
+})
+
+const ownGroup = async (id: string, as: TestPerson) =>
+  (await aCall(app, 'getGroups', {}, { as })).query.find(each => each.id === id)
+const reopen = (id: string, as: TestPerson) => aCall(app, 'reopenGroup', { id }, { as })
+
+test('G-48 a closed group is opened again by a lead or an administrator, with its people and what it was asked, and the log says who', async () => {
+  const group = await aGroup()
+  const member = await aTeacher(db)
+  await join(group.code!.code, member)
+  const asking = { group: group.id, tools: [(await aBranch(db)).tool], dueDay: null, text: '' }
+  const assignment = (await aCall(app, 'createAssignment', asking, { as: lead })).query[0]!.id
+  const administrator = await anAdministrator(db)
+  for (const as of [lead, administrator]) {
+    await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
+    expect(await aCall(app, 'getAssignment', { id: assignment }, { as: lead })).toMatchObject({ message: 'not-found' })
+    expect((await aCall(app, 'getOwnAssignments', {}, { as: member })).query).toEqual([])
+    expect(await ownGroup(group.id, member)).toMatchObject({ reopenableUntil: expect.any(Number), isMember: true })
+    for (const other of [member, await aTeacher(db)])
+      expect(await reopen(group.id, other)).toMatchObject({ message: 'not-found' })
+    const listed = await aCall(app, 'getAllGroups', { state: 'closed' }, { as: administrator })
+    const found = listed.query[0]!.groups.filter(({ id }) => id === group.id)
+    expect(found).toMatchObject([{ state: 'closed', members: 1 }])
+    expect(listed.query[0]!.counts.closed).toBe(listed.query[0]!.groups.length)
+    expect(await reopen(group.id, as)).toMatchObject({ status: 'success' })
+    expect(await reopen(group.id, as)).toMatchObject({ message: 'not-found' })
+    expect(await groupOf(group.id)).toMatchObject({ code: null, people: [{}, {}] })
+    expect(await ownGroup(group.id, member)).toMatchObject({ reopenableUntil: null })
+    expect((await aCall(app, 'getOwnAssignments', {}, { as: member })).query).toMatchObject([{ id: assignment }])
+  }
+  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', group.id).orderBy('id').execute()
+  expect(events.filter(({ action }) => action === 'reopen-group').map(({ actor_id }) => actor_id)).toEqual([
+    lead.id,
+    administrator.id,
+  ])
+})
+
+test('G-48 a member leaves a closed group, and is not in it when it is opened again', async () => {
+  const group = await aGroup()
+  const member = await aTeacher(db)
+  await join(group.code!.code, member)
+  await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
+  expect(await aCall(app, 'leaveGroup', { id: group.id }, { as: member })).toMatchObject({ status: 'success' })
+  expect(await ownGroup(group.id, member)).toBeUndefined()
+  await reopen(group.id, lead)
+  expect(await groupOf(group.id)).toMatchObject({ people: [{ id: lead.id }], left: 1 })
+})
+
+test('G-48 after thirty days a closed group opens no more, and nothing that was settled for a person is kept', async () => {
+  const group = await aGroup()
+  const member = await aTeacher(db)
+  await join(group.code!.code, member)
+  const asking = { group: group.id, tools: [(await aBranch(db)).tool], dueDay: null, text: '' }
+  await aCall(app, 'createAssignment', asking, { as: lead })
+  const open = await aGroup()
+  await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
+  const purge = () => purgeGroups(db).run({}, new AbortController().signal)
+  const kept = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from membership where group_id = ${group.id})::int
+        + (select count(*) from assignment where group_id = ${group.id})::int as count
+    `.execute(db)
+    return rows[0]!.count
+  }
+  const closedAgo = (days: number) =>
+    sql`update people_group set closed_at = now() - make_interval(days => ${days}::int) where id = ${group.id}`.execute(
+      db,
+    )
+  await closedAgo(groupReopenDays - 1)
+  await purge()
+  expect(await kept()).toBe(3)
+  await closedAgo(groupReopenDays)
+  expect(await reopen(group.id, lead)).toMatchObject({ message: 'not-found' })
+  expect(await ownGroup(group.id, member)).toBeUndefined()
+  await purge()
+  expect(await kept()).toBe(0)
+  expect(await groupOf(open.id)).toMatchObject({ people: [{ id: lead.id }] })
+})
+
+test('G-49 a member lets leads open certificates no longer, and again, without leaving the group; nobody else settles it', async () => {
+  const group = await aGroup()
+  const member = await aTeacher(db)
+  await join(group.code!.code, member, true)
+  const agree = (showsCertificates: boolean, as = member) =>
+    aCall(app, 'putGroupAgreement', { id: group.id, text: joinTextVersion, showsCertificates }, { as })
+  const { tool } = await aBranch(db)
+  await aCertificate(db, { actorId: member.id, toolId: tool })
+  const asking = { group: group.id, tools: [tool], dueDay: null, text: '' }
+  const { id } = (await aCall(app, 'createAssignment', asking, { as: lead })).query[0]!
+  const shown = async () =>
+    (await aCall(app, 'getAssignment', { id }, { as: lead })).query[0]!.states[0]!.certificates.length
+  expect(await shown()).toBe(1)
+  expect(await agree(false)).toMatchObject({ status: 'success' })
+  expect([await shown(), (await ownGroup(group.id, member))?.showsCertificates]).toEqual([0, false])
+  await agree(true)
+  expect([await shown(), (await ownGroup(group.id, member))?.showsCertificates]).toEqual([1, true])
+  for (const as of [lead, await aTeacher(db)]) expect(await agree(true, as)).toMatchObject({ message: 'not-found' })
+  const { query } = await aCall(app, 'getAuditEvents', { kind: 'groups' }, { as: await anAdministrator(db) })
+  expect(query[0]!.events.slice(0, 2).map(({ action }) => action)).toEqual([
+    'let-open-certificates',
+    'no-longer-open-certificates',
+  ])
+})
+
+test('G-46 where not everybody makes groups, administrators do and those they name, until they are named no longer', async () => {
+  const administrator = await anAdministrator(db)
+  const [named, other] = [await aTeacher(db), await aTeacher(db)]
+  const setOpen = async (isOpen: boolean) => {
+    const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
+    const { version } = query[0]!.sections.groups
+    const change = { section: 'groups' as const, values: { isOpen } }
+    await aCall(app, 'putSettings', { version, change }, { as: administrator })
+  }
+  const make = async (as: TestPerson) => {
+    const { query } = await aCall(app, 'mayMakeGroup', {}, { as })
+    const { status } = await aCall(app, 'createGroup', { name: 'Tilleuls' }, { as })
+    expect(query).toEqual([{ mayMake: status === 'success' }])
+    return status === 'success'
+  }
+  const putRole = (role: 'user' | 'group-maker', person = named) =>
+    aCall(app, 'putRole', { person: person.id, role }, { as: administrator })
+  expect([await make(other), await make(named)]).toEqual([true, true])
+  await setOpen(false)
+  await putRole('group-maker')
+  expect([await make(other), await make(named), await make(administrator)]).toEqual([false, true, true])
+  expect(
+    (await aCall(app, 'getPeople', { role: 'group-maker' }, { as: administrator })).query[0]!.people,
+  ).toMatchObject([{ id: named.id }])
+  // It is no other right: the administration remains closed to them.
+  expect(await aCall(app, 'getPeople', {}, { as: named })).toMatchObject({ message: 'not logged' })
+  await putRole('user')
+  expect(await make(named)).toBe(false)
+  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', named.id).orderBy('id').execute()
+  expect(events.filter(({ action }) => action === 'change-role').map(({ details }) => details)).toEqual([
+    { from: 'user', to: 'group-maker' },
+    { from: 'group-maker', to: 'user' },
+  ])
+  await setOpen(true)
 })

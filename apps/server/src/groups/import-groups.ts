@@ -59,7 +59,10 @@ export async function findNamedGroups(db: Kysely<Database>, keys: string[]): Pro
 /** How many people more a group may have. */
 export const roomIn = ({ people }: Pick<NamedGroup, 'people'>) => Math.max(0, groupPeopleMaximum - people)
 
-/** Makes the groups that a file names and are not there, names their leads and invites the others; returns how many. */
+/**
+ * Makes the groups that a file names and are not there, names their leads and invites the others; returns how many. A
+ * group that has no lead in the file is led by the person who imports it.
+ */
 export async function importGroups(
   trx: Transaction<Database>,
   { by, importId }: { by: string; importId: string },
@@ -71,6 +74,7 @@ export async function importGroups(
   const byKey = Map.groupBy(placed, ({ group }) => groupKey(group))
   const ids = new Map((await readPlaces(trx, [...byKey.keys()])).map(({ key, id }) => [key, id]))
   const made = [...byKey].filter(([key]) => !ids.has(key))
+  const led: string[] = []
   for (const [key, [first]] of made) {
     const { group: name = '', school = '' } = first ?? {}
     const { id } = await trx
@@ -80,6 +84,8 @@ export async function importGroups(
       .executeTakeFirstOrThrow()
     await recordEvent(trx, { by, action: 'create-group', to: id })
     ids.set(key, id)
+    // Otherwise the import is refused: the caller has said so.
+    if (!byKey.get(key)?.some(({ isLead }) => isLead)) led.push(id)
   }
   const of = (isLead: boolean) => {
     const those = placed.filter(each => each.isLead === isLead)
@@ -96,6 +102,9 @@ export async function importGroups(
     where not membership.is_lead
     returning group_id, actor_id
   `.execute(trx)
+  const own = led.map(group_id => ({ group_id, actor_id: by, is_lead: true, is_member: false, import_id: importId }))
+  if (own.length > 0) await trx.insertInto('membership').values(own).execute()
+  leads.push(...own)
   await recordEvents(
     trx,
     leads.map(({ group_id: to, actor_id: person }) => ({ by, action: 'give-lead' as const, to, details: { person } })),
@@ -146,8 +155,8 @@ export async function takeBackGroups(
 ): Promise<{ gone: number; kept: string[] }> {
   await sql`select from people_group where import_id = ${importId}::uuid for update`.execute(trx)
   const groups = await readImportedGroups(trx, importId)
-  const gone = groups.filter(({ isUsed }) => !isUsed).map(({ id }) => id)
-  await sql`delete from people_group where id = any (${gone}::uuid[])`.execute(trx)
+  const gone = groups.filter(({ isUsed }) => !isUsed)
+  await sql`delete from people_group where id = any (${gone.map(({ id }) => id)}::uuid[])`.execute(trx)
   await sql`delete from group_invitation where import_id = ${importId}::uuid`.execute(trx)
   const isElsewhere = sql`membership.import_id = ${importId}::uuid and membership.is_lead and not exists (
     select from people_group g where g.id = membership.group_id and g.import_id = membership.import_id
@@ -158,7 +167,7 @@ export async function takeBackGroups(
     select * from gone union all select * from kept
   `.execute(trx)
   await recordEvents(trx, [
-    ...gone.map(to => ({ by, action: 'close-group' as const, to })),
+    ...gone.map(({ id: to, name }) => ({ by, action: 'close-group' as const, to, details: { name } })),
     ...untied.map(({ group_id: to, actor_id: person }) => ({
       by,
       action: 'take-lead' as const,

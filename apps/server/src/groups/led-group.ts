@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { groupReopenDays } from '@preau/contract/groups/calls'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { GroupRow } from './tables.ts'
@@ -6,13 +7,27 @@ import type { GroupRow } from './tables.ts'
 /** A person who wants to lead a group. */
 export type Leader = { id: string; isAdministrator: boolean } & Refusable<'not-found'>
 
-/** An open group that the person leads, or any for an administrator; others are refused as if they did not exist. */
-export async function ledGroup(db: Kysely<Database>, person: Leader, id: string): Promise<GroupRow> {
+/** SQL: until when the closed group of table `people_group` can be opened again. */
+export const reopenableUntil = sql<Date>`(people_group.closed_at + make_interval(days => ${groupReopenDays}::int))`
+
+/** SQL: whether the group of table `people_group` is closed and can be opened again. */
+export const isReopenable = sql<boolean>`(${reopenableUntil} > now())`
+
+/**
+ * An open group that the person leads, or any for an administrator, or a closed one that can be opened again; others are
+ * refused as if they did not exist.
+ */
+export async function ledGroup(
+  db: Kysely<Database>,
+  person: Leader,
+  id: string,
+  state: 'open' | 'closed' = 'open',
+): Promise<GroupRow> {
   const group = await db
     .selectFrom('people_group')
     .selectAll()
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where(state === 'open' ? sql<boolean>`people_group.closed_at is null` : isReopenable)
     .$if(!person.isAdministrator, query =>
       query.where(({ exists, selectFrom }) =>
         exists(

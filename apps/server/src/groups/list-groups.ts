@@ -5,6 +5,7 @@ import { canSignIn } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { alphabetical } from '#platform/lists/list-order.ts'
 import { pagedList } from '#platform/lists/paged-list.ts'
+import { isReopenable } from './led-group.ts'
 import { leadNames } from './read-groups.ts'
 
 type Page = Answer<'getAllGroups'>[number]
@@ -12,7 +13,8 @@ type ListedGroup = Page['groups'][number]
 type Row = Omit<ListedGroup, 'createdAt'> & { created_at: Date }
 
 /** SQL: the state of table `people_group`: a lead whose account is blocked or ends leads nobody. */
-const state: RawBuilder<ListedGroup['state']> = sql`case when exists (
+const state: RawBuilder<ListedGroup['state']> =
+  sql`case when people_group.closed_at is not null then 'closed' when exists (
   select from membership join actor on actor.id = membership.actor_id
   where membership.group_id = people_group.id and membership.is_lead and ${canSignIn}
 ) then 'led' else 'without-lead' end`
@@ -27,7 +29,7 @@ const groups = pagedList<Pick<Query<'getAllGroups'>, 'search' | 'state'>, Row, L
   `,
   order: alphabetical(sql`left(plain_text(people_group.name), 60) collate "C"`, { id: sql`people_group.id` }),
   where: ({ search, state: wanted }) => [
-    sql<boolean>`people_group.closed_at is null`,
+    wanted === 'closed' ? isReopenable : sql<boolean>`people_group.closed_at is null`,
     // A scan: a platform has some hundreds of groups.
     search &&
       sql<boolean>`position(plain_text(${search}) in plain_text(concat_ws(
@@ -42,11 +44,11 @@ const present = ({ id, name, school, organization, state, leads, members, assign
   ...{ id, name, school, organization, state, leads, members, assignments },
 })
 
-/** A page of the open groups that match, by name, and how many there are in each state. */
+/** A page of the groups that match, by name, closed ones only where they are asked for, and how many are in each state. */
 export async function listGroups(db: Kysely<Database>, query: Parameters<typeof groups.page>[1]): Promise<Page> {
   const { items, next } = await groups.page(db, query)
   const { rows } = await sql<{ state: ListedGroup['state']; count: number }>`
-    select ${state} as state, count(*)::int as count from people_group where closed_at is null group by 1
+    select ${state} as state, count(*)::int as count from people_group where closed_at is null or ${isReopenable} group by 1
   `.execute(db)
   const countOf = (state: ListedGroup['state']) => rows.find(row => row.state === state)?.count ?? 0
   return {

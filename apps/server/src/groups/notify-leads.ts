@@ -1,10 +1,17 @@
 import type { Language } from '@preau/locales/languages'
 import { sql, type Transaction } from 'kysely'
-import { canSignIn } from '#accounts/account-status.ts'
+import { canSignIn, hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 
-type Row = { id: string; mail: string; language: Language; by: string; groups: { id: string; name: string }[] }
+type Row = {
+  id: string
+  mail: string
+  language: Language
+  by: string
+  isWaiting: boolean
+  groups: { id: string; name: string }[]
+}
 
 /** Writes to those who were named leads, one mail to each about all their groups; not to the person who named them. */
 export async function notifyLeads(
@@ -13,7 +20,7 @@ export async function notifyLeads(
   named: readonly { group: string; person: string }[],
 ): Promise<void> {
   const { rows } = await sql<Row>`
-    select actor.id, actor.mail, actor.language,
+    select actor.id, actor.mail, actor.language, ${hasStatus('waiting')} as "isWaiting",
       coalesce((select full_name(first_name, last_name) from actor namer where namer.id = ${by}::uuid), '') as by,
       json_agg(json_build_object('id', people_group.id, 'name', people_group.name)
         order by plain_text(people_group.name), people_group.id) as groups
@@ -25,12 +32,12 @@ export async function notifyLeads(
   `.execute(trx)
   await queueMails(
     trx,
-    rows.map(({ id, mail, language, by: person, groups }) => ({
+    rows.map(({ id, mail, language, by: person, groups, isWaiting }) => ({
       kind: 'lead-named' as const,
       actorId: id,
       recipient: mail,
       language,
-      values: { person, groups },
+      values: { person, groups, isWaiting },
     })),
   )
 }

@@ -2,14 +2,14 @@ import { readGroupCode } from '@preau/contract/groups/typed-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { type Refusable, refusal, success } from '#platform/http/envelope.ts'
-import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
-import { closeGroup, createGroup, updateGroup } from './change-group.ts'
-import { changeLead, endMembership, joinGroup, nameLead } from './change-membership.ts'
+import { closeGroup, createGroup, reopenGroup, updateGroup } from './change-group.ts'
+import { changeLead, endMembership, joinGroup, nameLead, putAgreement } from './change-membership.ts'
 import { changeCode, findByCode } from './group-code.ts'
 import { endInvitation, findInvitedGroup, readInvitations } from './invitations.ts'
 import { ledGroup } from './led-group.ts'
 import { listGroups } from './list-groups.ts'
+import { mayMakeGroup } from './may-make-group.ts'
 import { presentFoundGroup, presentGroup, readOwnGroups, validCode } from './read-groups.ts'
 import type { GroupRow } from './tables.ts'
 
@@ -44,9 +44,12 @@ export function groupCalls(): Handlers {
       return success(await readInvitations(db, person().id))
     },
 
+    async mayMakeGroup({ person, db, config }) {
+      return success([{ mayMake: await mayMakeGroup(db, config, person()) }])
+    },
+
     async createGroup({ query, person, db, config }) {
-      const { groups } = await effectiveSettings(db, config)
-      if (!groups.isOpen && !person().isAdministrator) return refusal('groups-closed', [])
+      if (!(await mayMakeGroup(db, config, person()))) return refusal('groups-closed', [])
       const group = await db.transaction().execute(trx => createGroup(trx, person(), query))
       return success([await presentGroup(db, group)])
     },
@@ -60,6 +63,12 @@ export function groupCalls(): Handlers {
     async closeGroup({ query, person, db }) {
       const { id } = await ledGroup(db, person(), query.id)
       await closeGroup(db, { group: id, by: person().id })
+      return success([])
+    },
+
+    async reopenGroup({ query, person, db }) {
+      const { id } = await ledGroup(db, person(), query.id, 'closed')
+      await reopenGroup(db, person(), id)
       return success([])
     },
 
@@ -92,6 +101,11 @@ export function groupCalls(): Handlers {
       const { id } = person()
       const hasLeft = await endMembership(db, { group: query.id, person: id }, id)
       return hasLeft ? success([]) : refusal('not-found', [])
+    },
+
+    async putGroupAgreement({ query, person, db }) {
+      const isMember = await putAgreement(db, { group: query.id, person: person().id }, query)
+      return isMember ? success([]) : refusal('not-found', [])
     },
 
     async declineGroup({ query, person, db }) {

@@ -26,13 +26,16 @@ export const mailWaiting = 'mail_waiting'
  * Queues a mail in the transaction of its cause: it is sent soon after the commit, and never without it. Throws for a
  * recipient that is not one mail address and for values that do not fit the kind.
  */
-export function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
-  return queueMails(trx, [mail])
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
+  await queueMails(trx, [mail])
 }
 
-/** Queues several mails at once, each as `queueMail` does. */
-export async function queueMails(trx: Transaction<Database>, mails: NewMail[]): Promise<void> {
-  if (mails.length === 0) return
+/** Queues several mails at once, each as `queueMail` does; returns them with the accounts they are about. */
+export async function queueMails(
+  trx: Transaction<Database>,
+  mails: NewMail[],
+): Promise<{ id: string; actor_id: string | null }[]> {
+  if (mails.length === 0) return []
   const rows = mails.map(mail => ({
     kind: mail.kind,
     actor_id: mail.actorId,
@@ -40,6 +43,7 @@ export async function queueMails(trx: Transaction<Database>, mails: NewMail[]): 
     language: mail.language,
     payload: JSON.stringify(kinds[mail.kind].values.parse(mail.values)),
   }))
-  await trx.insertInto('mail').values(rows).execute()
+  const queued = await trx.insertInto('mail').values(rows).returning(['id', 'actor_id']).execute()
   await notify(trx, mailWaiting, '')
+  return queued
 }

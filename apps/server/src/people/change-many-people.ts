@@ -114,7 +114,7 @@ function whyLeftOut(account: ActorRow, { by, change }: Pick<ChangeRequest, 'by' 
       if (account.role === 'admin') return 'unchanged'
       return state === 'active' ? null : whyNoPassword[state]
     case 'make-member':
-      if (account.role === 'user') return 'unchanged'
+      if (account.role !== 'admin') return 'unchanged'
       return isOwn ? 'own-account' : null
     case 'unblock':
       return account.blocked_at ? null : 'unchanged'

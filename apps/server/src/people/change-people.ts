@@ -1,3 +1,4 @@
+import type { Role } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
@@ -29,15 +30,15 @@ export type AccountChange<Code extends string = never> = { by: string | null; pe
 /** Resets that administrators send to one person; those that the person requests are counted separately. */
 const resets: RateLimit = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
 
-/** Gives or takes the role of administrator; refuses to take it from the last one who could sign in. */
+/** Gives an account a role; refuses to take that of administrator from the last one who could sign in. */
 export async function putRole(
   db: Kysely<Database>,
-  { by, person, role, refuse }: AccountChange<'last-administrator'> & { role: 'user' | 'admin' },
+  { by, person, role, refuse }: AccountChange<'last-administrator'> & { role: Role },
 ): Promise<AccountSummary> {
   return inTransaction(db, async trx => {
     const { actor, isAnotherThere } = await lock(trx, person, refuse)
     if (actor.role !== role) {
-      if (role === 'user' && !isAnotherThere) throw refuse('last-administrator')
+      if (actor.role === 'admin' && !isAnotherThere) throw refuse('last-administrator')
       await trx.updateTable('actor').set({ role, updated_at: new Date() }).where('id', '=', person).execute()
       await recordEvent(trx, { by, action: 'change-role', to: person, details: { from: actor.role, to: role } })
     }

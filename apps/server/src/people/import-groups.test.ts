@@ -311,3 +311,40 @@ test('G-41 a file that names a person lead of several groups writes to them once
     { recipient: lead.mail, payload: { groups: [{ name: 'Nyon' }, { name: 'Tilleuls' }] } },
   ])
 })
+
+test('G-51 a new group that no line names a lead of is led by the administrator who says so, and each line has all its faults', async () => {
+  const content =
+    head + line('a@ecole.ch', 'Tilleuls') + line('b@ecole', 'Tilleuls') + line('c@ecole.ch', 'Nyon', 'oui')
+  const report = await send(content, true)
+  expect(faultsOf(report)).toEqual([
+    [2, 'group', 'group-without-lead'],
+    [3, 'mail', 'invalid-email'],
+    [3, 'group', 'group-without-lead'],
+  ])
+  expect(report.faulty!.match(/Tilleuls/g)).toHaveLength(2)
+  const file = new File([content], 'people.csv')
+  const query = { action: 'import', isTrial: false, leadsOthers: true }
+  const response = await sendRaw(app, 'importPeople', query, { as: administrator, file })
+  expect(dataSetOf<Answer<'importPeople'>>(response).query[0]).toMatchObject({
+    made: 2,
+    wrong: 1,
+    groups: 2,
+    placed: 2,
+  })
+  expect((await groups()).map(({ name, leads }) => [name, leads])).toEqual([
+    ['Nyon', ['Noé Jaquet']],
+    ['Tilleuls', ['Aline Rochat']],
+  ])
+  await takeBack((await lastImport()).id)
+  expect(await groups()).toEqual([])
+})
+
+test('G-51 the log keeps the name of a group that went with its import', async () => {
+  await send(head + line('a@ecole.ch', 'Tilleuls', 'oui'))
+  await takeBack((await lastImport()).id)
+  const { query } = await aCall(app, 'getAuditEvents', { kind: 'groups' }, { as: administrator })
+  expect(query[0]!.events.find(({ action }) => action === 'close-group')).toMatchObject({
+    isGone: true,
+    details: { name: 'Tilleuls' },
+  })
+})

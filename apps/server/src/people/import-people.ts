@@ -33,19 +33,25 @@ const groupName = lineRule(groupMaxima.name)
 /**
  * Creates an account, with its activation mail, for each line that is right and whose address has none: for all of
  * them, or for none where it is a trial. Says what became, or would become, of every line, and gives the wrong ones back
- * as a file. `languages` are those switched on; `language` is for lines that name none, and the one of the caller.
+ * as a file. With `leadsOthers` the caller leads the new groups that no line names a lead of. `languages` are those on; `language` is for lines that name none, and the one of the caller.
  */
 export async function importPeople(
   db: Kysely<Database>,
   file: PeopleFile,
-  { by, language, isTrial, languages }: { by: string; language: Language; isTrial: boolean; languages: Language[] },
+  {
+    by,
+    language,
+    isTrial,
+    leadsOthers = false,
+    languages,
+  }: { by: string; language: Language; isTrial: boolean; leadsOthers?: boolean; languages: Language[] },
 ): Promise<Answer<'importPeople'>[number]> {
   const usual = languages.includes(language) ? language : defaultLanguage
   const { lines, ignored, guessed } = file
   const planned = lines.map(line => planOf(line, usual, languages))
   findRepeated(planned)
   await findKnown(db, planned)
-  await placeInGroups(db, planned)
+  await placeInGroups(db, planned, leadsOthers)
   const right = planned.filter(({ shown }) => shown.outcome !== 'wrong')
   const isToDo = right.some(({ shown: { outcome, group } }) => outcome === 'made' || (group && !group.isThere))
   const isDone = !isTrial && (isToDo || right.length === planned.length)
@@ -160,7 +166,7 @@ async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void
  * Finds the groups that right lines name: a new one needs a lead, and one of several of a name cannot be chosen. A line
  * whose group cannot be made is wrong with it, so that its person gets there once the file is corrected.
  */
-async function placeInGroups(db: Kysely<Database>, planned: Planned[]): Promise<void> {
+async function placeInGroups(db: Kysely<Database>, planned: Planned[], leadsOthers: boolean): Promise<void> {
   const placed = planned.filter(({ shown }) => shown.group !== null)
   if (placed.length === 0) return
   const byKey = Map.groupBy(placed, ({ shown }) => groupKey(shown.group?.name ?? ''))
@@ -174,6 +180,7 @@ async function placeInGroups(db: Kysely<Database>, planned: Planned[]): Promise<
       })
     const right = lines.filter(({ shown }) => shown.outcome !== 'wrong')
     const isLead = ({ shown }: Planned) => shown.group?.isLead === true
+    const mayLead = (each: Planned) => isLead(each) || each.shown.faults.some(({ column }) => column === 'lead')
     const wrong = (those: Planned[], message: Fault['message']) => {
       for (const { shown } of those) {
         shown.faults.push({ column: 'group', message })
@@ -181,8 +188,10 @@ async function placeInGroups(db: Kysely<Database>, planned: Planned[]): Promise<
       }
     }
     if (named.groups > 1) wrong(lines, 'ambiguous-group')
-    else if (named.groups === 0 && !right.some(isLead)) {
-      wrong(right, lines.some(isLead) ? 'lead-to-correct' : 'group-without-lead')
+    else if (named.groups === 0 && !right.some(isLead) && !(leadsOthers && !lines.some(mayLead))) {
+      // All lines say it, those too that have something else to correct.
+      if (lines.some(mayLead)) wrong(right, 'lead-to-correct')
+      else wrong(lines, 'group-without-lead')
     } else {
       const more = right.filter(({ shown }) => !shown.group?.isThere)
       const leadsFirst = more.toSorted((one, other) => Number(isLead(other)) - Number(isLead(one)))

@@ -1,4 +1,4 @@
-import type { peopleOrders } from '@preau/contract/people/calls'
+import type { peopleOrders, Role } from '@preau/contract/people/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -19,7 +19,7 @@ type Row = {
   job: string
   canton: string | null
   language: Language
-  role: 'user' | 'admin'
+  role: Role
   state: AccountStatus
   has_password: boolean
   is_reopenable: boolean

@@ -100,7 +100,13 @@ export function peopleCalls(): Handlers {
       try {
         const { id: by, language } = person()
         const { languages } = await effectiveSettings(db, config)
-        const way = { by, language: query.lang ?? language, isTrial: query.isTrial, languages: languages.on }
+        const way = {
+          by,
+          language: query.lang ?? language,
+          isTrial: query.isTrial,
+          leadsOthers: query.leadsOthers,
+          languages: languages.on,
+        }
         return success([await importPeople(db, readPeopleFile(bytes), way)])
       } catch (fault) {
         if (!(fault instanceof UnreadableFile)) throw fault

@@ -129,7 +129,7 @@ test('R-15 W-07 registrations opened: no banner, a sign-up button, and anyone ma
   })
 })
 
-test('G-26 while a setting says so, administrators alone make groups; existing ones remain with their leads', async () => {
+test('G-26 while a setting says so, only administrators and those they name make groups; existing ones remain with their leads', async () => {
   const teacher = await aTeacher(db)
   const make = (as: TestPerson) => aCall(copy, 'createGroup', { name: 'Les Tilleuls' }, { as })
   const { query } = await make(teacher)

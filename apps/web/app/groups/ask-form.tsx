@@ -64,12 +64,12 @@ export function AskForm({ group, assignment, onClose }: Props) {
     const isPath = (id: string) => offered.data?.paths.some(path => path.id === id) ?? false
     const [paths, tools] = [asked.filter(isPath), asked.filter(id => !isPath(id))]
     const fields = { text, dueDay: dueDay === '' ? null : dueDay }
-    const { refusal } = assignment
+    const { answer, refusal } = assignment
       ? await call('updateAssignment', { id: assignment.id, ...fields })
       : await call('createAssignment', { group, tools, paths, ...fields })
     if (refusal?.code === 'day-over') return form.refuse({ dueDay: refusal.code })
     if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
-    showToast({ text: t(assignment ? 'change.done' : 'ask.done') })
+    showToast({ text: assignment ? t('change.done') : t('ask.done', { count: answer[0]?.people ?? 0 }) })
     onClose()
     await changed(group)
   })

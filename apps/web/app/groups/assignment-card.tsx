@@ -5,9 +5,11 @@ import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
 import { AskForm } from './ask-form.tsx'
+import { type CardView, readView, withView } from './card-view.ts'
 import styles from './groups.module.css'
 import { MemberStates } from './member-states.tsx'
 import { ExportButton, RemindButton, ReminderLine } from './reminder-line.tsx'
@@ -18,10 +20,14 @@ import { useToastOrThrow } from './use-outcome-toast.ts'
 export function AssignmentCard({ group, assignment }: { group: string; assignment: Assignment }) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null)
   const states = useId()
   const { id, tools, dueDay, text, finished, asked, members, invited, reminders } = assignment
+  const view = readView(search, id)
+  const { isOpen } = view
+  const show = (next: CardView) =>
+    setSearch(former => withView(former, id, next), { replace: true, preventScrollReset: true })
   const name = askedNames(assignment, language) || t('assignments.gone')
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
@@ -58,7 +64,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
           iconAfter={isOpen ? 'up' : 'down'}
           aria-expanded={isOpen}
           aria-controls={states}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => show({ ...view, isOpen: !isOpen })}
         >
           {t(isOpen ? 'assignments.hide' : 'assignments.show')}
           <span className="visually-hidden"> {name}</span>
@@ -74,7 +80,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
           <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
-      <div id={states}>{isOpen && <MemberStates group={group} assignment={id} />}</div>
+      <div id={states}>{isOpen && <MemberStates group={group} assignment={id} view={view} onView={show} />}</div>
       {dialog === 'change' && <AskForm group={group} assignment={assignment} onClose={() => setDialog(null)} />}
       {dialog === 'withdraw' && <WithdrawQuestion group={group} id={id} onClose={() => setDialog(null)} />}
     </article>

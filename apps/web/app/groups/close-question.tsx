@@ -1,3 +1,4 @@
+import { groupReopenDays } from '@preau/contract/groups/calls'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#api.ts'
@@ -32,7 +33,7 @@ export function CloseQuestion({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('close.text')}</p>
+      <p>{t('close.text', { days: groupReopenDays })}</p>
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { swissDay } from '@preau/locales/moment-words'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Icon } from '@preau/ui/icon/icon'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCall } from '#api.ts'
@@ -10,6 +10,7 @@ import { pageHref, useLanguage, useSite } from '#site.tsx'
 import styles from './groups.module.css'
 import { useCopy } from './use-copy.ts'
 import { type Group, useGroupChanged } from './use-groups.ts'
+import { useHeir } from './use-heir.ts'
 import { useOutcomeToast, useToastOrThrow } from './use-outcome-toast.ts'
 
 /** How others join the group: by its code or its link, until a day. */
@@ -24,6 +25,8 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
   const confirmed = useToastOrThrow()
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<'renew' | 'close' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeir(heading, code?.code ?? '')
   const link = code && `${origin}${pageHref(language, `join/${code.code}`)}`
 
   async function make() {
@@ -42,7 +45,9 @@ export function CodeCard({ group: { id, name, code } }: { group: Group }) {
 
   return (
     <section className={`stack gap-16 starts ${styles.join}`} aria-labelledby="join">
-      <h2 id="join">{t('code.invite')}</h2>
+      <h2 id="join" ref={heading} tabIndex={-1}>
+        {t('code.invite')}
+      </h2>
       {code && link ? (
         <>
           <p>{t('code.text')}</p>

@@ -3,7 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Splash } from '@preau/ui/splash/splash'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#document/page-head.tsx'
@@ -20,6 +20,7 @@ import styles from './groups.module.css'
 import { NotRead } from './not-read.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type Group, useAssignments, useGroup } from './use-groups.ts'
+import { useHeir } from './use-heir.ts'
 
 export const handle = { namespaces: ['groups', 'saving', 'errors'] }
 
@@ -85,9 +86,13 @@ function LedGroup({ group }: { group: Group }) {
 function Assignments({ group: { id, people }, onAsk }: { group: Group; onAsk: () => void }) {
   const { t } = useTranslation('groups')
   const { data, isError, refetch, isRefetching } = useAssignments(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeir(heading, data?.length)
   return (
     <section className={styles.section} aria-labelledby="assignments">
-      <h2 id="assignments">{t('assignments.title')}</h2>
+      <h2 id="assignments" ref={heading} tabIndex={-1}>
+        {t('assignments.title')}
+      </h2>
       {data ? (
         data.length > 0 ? (
           data.map(assignment => <AssignmentCard key={assignment.id} group={id} assignment={assignment} />)

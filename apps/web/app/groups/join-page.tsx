@@ -1,6 +1,7 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { onlyOf, type Refusal } from '@preau/contract/client/outcome'
 import { joinTextVersion } from '@preau/contract/groups/calls'
+import { slipIn } from '@preau/contract/groups/typed-code'
 import type { Answer } from '@preau/contract/schemas'
 import { isolated } from '@preau/locales/isolated'
 import { nameList } from '@preau/locales/name-list'
@@ -73,12 +74,13 @@ function Invitation({ code }: { code: string }) {
 
   if (group) return <Join code={code} group={group} />
   if (!refusal) return <Splash />
+  const slip = ['unknown-code', 'misspelt'].includes(refusal.code) ? slipIn(code) : null
   const isAway = !['unknown-code', 'misspelt', 'two-codes'].includes(refusal.code)
   return (
     <div className="stack gap-32 starts">
       <h1>{t('join.title')}</h1>
       <Notice look="bad" live>
-        {refusalWords(refusal)}
+        {slip ? t(`slips.${slip.kind}`, { sign: slip.kind === 'sign' ? slip.sign : '' }) : refusalWords(refusal)}
       </Notice>
       {isAway ? (
         <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>

@@ -1,4 +1,4 @@
-import { type AssignmentState, assignmentStates } from '@preau/contract/assignments/calls'
+import type { AssignmentState } from '@preau/contract/assignments/calls'
 import { dayWords, swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -8,8 +8,9 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import type { Tone } from '@preau/ui/tone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
+import { type CardView, inView, shownStates } from './card-view.ts'
 import { ExceptionForm } from './exception-form.tsx'
 import styles from './groups.module.css'
 import { NotRead } from './not-read.tsx'
@@ -24,46 +25,34 @@ const looks: Record<AssignmentState, { look?: 'tone' | 'ok'; tone?: Tone; icon?:
   excused: { look: 'tone', tone: 'lilac' },
 }
 
-/** The states that the list can be narrowed to; `overdue` is a mark on two of them. */
-const choices = [...assignmentStates, 'overdue'] as const
+type Props = { group: string; assignment: string; view: CardView; onView: (view: CardView) => void }
 
-/** The state of each member, by name or by state; one state at a time. The address says which. */
-export function MemberStates({ group, assignment }: { group: string; assignment: string }) {
+/** The state of each member, by name or by state; one state at a time. */
+export function MemberStates({ group, assignment, view, onView }: Props) {
   const { t } = useTranslation('groups')
-  const [search, setSearch] = useSearchParams()
   const { data, isError, refetch, isRefetching } = useAssignment(group, assignment)
   const [shown, setShown] = useState<MemberState | null>(null)
-  const chosen = choices.find(choice => choice === search.get('state'))
   if (!data)
     return isError ? (
       <NotRead isBusy={isRefetching} onRetry={() => void refetch()} />
     ) : (
       <Spinner label={t('states.loading')} />
     )
-  const fits = ({ state, isOverdue }: MemberState) =>
-    chosen === undefined || (chosen === 'overdue' ? isOverdue : state === chosen)
-  const isByState = search.get('sort') === 'state'
-  const placeOf = ({ state }: MemberState) => assignmentStates.indexOf(state)
-  const fitting = data.states.filter(fits)
-  // Those of a state remain by name: sorting keeps their order.
-  const states = isByState ? fitting.toSorted((one, other) => placeOf(one) - placeOf(other)) : fitting
-  function choose(field: 'state' | 'sort', value: string) {
-    const next = new URLSearchParams(search)
-    if (value === '') next.delete(field)
-    else next.set(field, value)
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
-  const names = new Map(data.tools.map(({ id, name }) => [id, name]))
+  const states = inView(data.states, view)
+  const isNotHereShown = data.invited > 0 && (view.state === null || view.state === 'not-here')
+  const names = new Map([...data.paths, ...data.tools].map(({ id, name }) => [id, name]))
   return (
     <div className="stack gap-16">
       <div className="cluster gap-12">
         <SelectField
           label={t('states.filter')}
-          value={chosen ?? ''}
-          onChange={event => choose('state', event.currentTarget.value)}
+          value={view.state ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onView({ ...view, state: shownStates.find(state => state === value) ?? null })
+          }
         >
           <option value="">{t('states.every')}</option>
-          {choices.map(choice => (
+          {shownStates.map(choice => (
             <option key={choice} value={choice}>
               {t(`states.${choice}`)}
             </option>
@@ -71,14 +60,14 @@ export function MemberStates({ group, assignment }: { group: string; assignment:
         </SelectField>
         <SelectField
           label={t('states.sort')}
-          value={isByState ? 'state' : ''}
-          onChange={event => choose('sort', event.currentTarget.value)}
+          value={view.isByState ? 'state' : ''}
+          onChange={event => onView({ ...view, isByState: event.currentTarget.value === 'state' })}
         >
           <option value="">{t('states.byName')}</option>
           <option value="state">{t('states.byState')}</option>
         </SelectField>
       </div>
-      {states.length === 0 ? (
+      {states.length === 0 && !isNotHereShown ? (
         <p className="note">{t('states.nobody')}</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
@@ -86,6 +75,15 @@ export function MemberStates({ group, assignment }: { group: string; assignment:
           {states.map(state => (
             <StateLine key={state.person} state={state} names={names} onException={() => setShown(state)} />
           ))}
+          {isNotHereShown && (
+            <li>
+              <div>
+                <span>{t('people.invited', { count: data.invited })}</span>
+                <span>{t('people.invitedNames')}</span>
+              </div>
+              <Badge>{t('states.not-here')}</Badge>
+            </li>
+          )}
         </ul>
       )}
       {data.states.some(({ certificates }) => certificates.length > 0) && <Sheets id={assignment} />}
@@ -100,7 +98,7 @@ function StateLine({
   onException,
 }: {
   state: MemberState
-  /** The tools of the assignment, by id. */
+  /** The tools and paths of the assignment, by id. */
   names: ReadonlyMap<string, string>
   onException: () => void
 }) {
@@ -117,9 +115,9 @@ function StateLine({
         {finishedOn && <span>{t(state === 'finished' ? 'states.on' : 'states.since', { day: finishedOn })}</span>}
         {exception?.dueDay && <span>{t('states.laterDay', { day: dayWords(exception.dueDay, language) })}</span>}
         {exception?.reason && <span dir="auto">{exception.reason}</span>}
-        {certificates.map(({ code, tool }) => (
+        {certificates.map(({ code, of }) => (
           <Link key={code} className="tap" to={pageHref(language, `validate?key=${code}`)}>
-            {t('states.certificate', { tool: names.get(tool) ?? '' })}
+            {t('states.certificate', { tool: names.get(of) ?? '' })}
           </Link>
         ))}
       </div>

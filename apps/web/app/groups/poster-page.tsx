@@ -1,4 +1,5 @@
 import { isRefused } from '@preau/contract/client/outcome'
+import { languages } from '@preau/locales/languages'
 import { swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
@@ -29,10 +30,11 @@ export default function PosterPage({ params: { groupId } }: Route.ComponentProps
   )
 }
 
-function Poster({ group: { id, name, school, code } }: { group: Group }) {
+function Poster({ group: { id, name, school, code, people } }: { group: Group }) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const { origin } = useSite()
+  const leads = people.filter(({ isLead }) => isLead).map(each => each.name)
   const join = `${origin}${pageHref(language, 'join')}`
   return (
     <div className={`page ${groupStyles.page}`}>
@@ -52,6 +54,11 @@ function Poster({ group: { id, name, school, code } }: { group: Group }) {
           <p className={styles.kicker}>{t('poster.kicker')}</p>
           <h1 translate="no">{name}</h1>
           {school !== name && school && <p translate="no">{school}</p>}
+          {leads.length > 0 && (
+            <p translate="no">
+              {t('poster.by', { leads: new Intl.ListFormat(languages[language].locale).format(leads) })}
+            </p>
+          )}
           <p className={styles.how}>{t('poster.scan')}</p>
           <QrCode address={`${join}/${code.code}`} label={t('poster.qr')} />
           <p>{t('poster.or', { address: join.replace(/^https?:\/\//, '') })}</p>

@@ -1,4 +1,5 @@
 import { onlyOf } from '@preau/contract/client/outcome'
+import { languages } from '@preau/locales/languages'
 import { dayWords, swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
@@ -36,13 +37,26 @@ export function RemindButton({ group, id, name }: Props) {
   const call = useCall()
   const changed = useGroupChanged()
   const refusalWords = useGroupRefusal()
+  const { locale } = languages[useLanguage()]
+  const listed = (names: string[]) => new Intl.ListFormat(locale).format(names)
   const [isBusy, setBusy] = useState(false)
   async function remind() {
     setBusy(true)
     const { answer, refusal } = await onlyOf(call('remindMembers', { id }))
     setBusy(false)
     if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
-    showToast({ text: answer.people > 0 ? t('remind.done', { count: answer.people }) : t('remind.nobody') })
+    const { people, written, others } = answer
+    showToast({
+      text: [
+        people > 0 ? t('remind.done', { count: people }) : t('remind.noneWent'),
+        written.length > 0 && t('remind.written', { names: listed(written) }),
+        others > 0 && t('remind.others', { count: others }),
+        people + written.length + others === 0 && t('remind.allDone'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...(people > 0 ? {} : { look: 'note', duration: 15_000 }),
+    })
     await changed(group)
   }
   return (

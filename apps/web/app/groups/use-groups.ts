@@ -21,6 +21,18 @@ export function useOwnGroups() {
   })
 }
 
+/** Whether the person may make groups; not until that is known. */
+export function useMayMake(): boolean {
+  const call = useCall({ endsSession: true })
+  const { user } = useSession()
+  const { data } = useQuery({
+    queryKey: ['may-make-group', user?.mail],
+    queryFn: ({ signal }) => answerOf(onlyOf(call('mayMakeGroup', {}, { signal }))),
+    staleTime: 0,
+  })
+  return data?.mayMake ?? false
+}
+
 /** A group that the person leads. */
 export function useGroup(id: string) {
   const call = useCall({ endsSession: true })

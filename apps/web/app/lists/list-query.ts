@@ -11,7 +11,14 @@ export type ChoiceField<Value extends string = string> = {
   label: string
   /** The label for no choice; without it, the field sorts the list, by default by the first value. */
   every?: string
-  options: readonly { value: Value; label: string; tone?: Tone; icon?: IconName }[]
+  options: readonly {
+    value: Value
+    label: string
+    tone?: Tone
+    icon?: IconName
+    /** Lines that are shown only where they are chosen. */
+    isSeparate?: boolean
+  }[]
   /** Which values of the address are searched for: without it, those of the options. */
   accepts?: (value: string) => boolean
   /** Drawn above the other fields, each value with its number in `counts` of the first page. */

@@ -19,7 +19,9 @@ export function StateFilter({
   const language = useLanguage()
   const group = useId()
   const all = { value: '', label: every, tone: undefined, icon: undefined }
-  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const isSeparate = (state: string) => options.some(option => option.value === state && option.isSeparate)
+  const total =
+    counts && Object.entries(counts).reduce((sum, [state, count]) => sum + (isSeparate(state) ? 0 : count), 0)
   return (
     <fieldset className={styles.states}>
       <legend className="visually-hidden">{label}</legend>

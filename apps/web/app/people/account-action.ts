@@ -19,6 +19,8 @@ export type AccountAction =
   | 'reset'
   | 'promote'
   | 'demote'
+  | 'name-maker'
+  | 'end-maker'
   | 'block'
   | 'unblock'
   | 'close'
@@ -28,10 +30,15 @@ export type AccountAction =
 const opposites: Partial<Record<AccountAction, AccountAction>> = {
   promote: 'demote',
   demote: 'promote',
+  'name-maker': 'end-maker',
+  'end-maker': 'name-maker',
   block: 'unblock',
   unblock: 'block',
   close: 'reopen',
 }
+
+/** The role that an action gives. */
+const rolesAfter = { promote: 'admin', demote: 'user', 'name-maker': 'group-maker', 'end-maker': 'user' } as const
 
 /** What these actions may be refused for. */
 type Explained =
@@ -50,13 +57,22 @@ type Explained =
 /** A refused action, thrown so that the confirmation remains open. */
 class NotCarriedOut extends Refused<Explained> {}
 
-/** What can be done to an account now: helpful actions first, those that lock out last. */
-export function actionsFor({ state, role, isReopenable }: Person, isSelf: boolean): AccountAction[] {
+/**
+ * What can be done to an account now: helpful actions first, those that lock out last. Where everybody may make groups,
+ * nobody is named to.
+ */
+export function actionsFor(
+  { state, role, isReopenable }: Person,
+  isSelf: boolean,
+  { areGroupsOpen = true } = {},
+): AccountAction[] {
   return [
     ...(state === 'waiting' ? (['resend', 'activate'] as const) : []),
     ...(state === 'blocked' ? (['unblock'] as const) : []),
     ...(state === 'active' ? (['reset'] as const) : []),
-    ...(state === 'active' && role === 'user' ? (['promote'] as const) : []),
+    ...(!areGroupsOpen && state !== 'deleted' && role === 'user' ? (['name-maker'] as const) : []),
+    ...(role === 'group-maker' ? (['end-maker'] as const) : []),
+    ...(state === 'active' && role !== 'admin' ? (['promote'] as const) : []),
     ...(role === 'admin' ? (['demote'] as const) : []),
     ...(state !== 'blocked' && state !== 'deleted' && !isSelf ? (['block'] as const) : []),
     ...(state !== 'deleted' && !isSelf ? (['close'] as const) : []),
@@ -111,7 +127,9 @@ async function carryOut(
     }
     case 'promote':
     case 'demote':
-      return onlyOf(call('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
+    case 'name-maker':
+    case 'end-maker':
+      return onlyOf(call('putRole', { person: id, role: rolesAfter[action] }))
     case 'block':
       return onlyOf(call('blockPerson', { person: id }))
     case 'unblock':

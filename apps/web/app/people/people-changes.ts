@@ -33,7 +33,7 @@ export const oppositeChanges: Partial<Record<PeopleChange, PeopleChange>> = {
 const concerns: Record<PeopleChange, (person: Person) => boolean> = {
   'send-activation': ({ state }) => state === 'waiting',
   renew: ({ state, validUntil }) => state !== 'deleted' && validUntil !== null,
-  'make-administrator': ({ state, role }) => state === 'active' && role === 'user',
+  'make-administrator': ({ state, role }) => state === 'active' && role !== 'admin',
   'make-member': ({ role }) => role === 'admin',
   unblock: ({ state }) => state === 'blocked',
   reopen: ({ isReopenable }) => isReopenable,

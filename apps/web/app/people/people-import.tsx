@@ -1,5 +1,6 @@
 import { importColumns, importLinesMaximum } from '@preau/contract/people/calls'
 import { Button } from '@preau/ui/button/button'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
@@ -12,7 +13,7 @@ import styles from '#administration/file-dialog.module.css'
 import { listNamed } from '#lists/use-list.ts'
 import { ImportReport } from './people-import-report.tsx'
 import { RecentImports } from './recent-imports.tsx'
-import { useImport } from './use-import.ts'
+import { type Report, useImport } from './use-import.ts'
 
 type Props = { startsAtImports?: boolean; onImported: (count: number) => void; onClose: () => void }
 
@@ -20,7 +21,7 @@ type Props = { startsAtImports?: boolean; onImported: (count: number) => void; o
 export function PeopleImport({ onImported, onClose, startsAtImports = false }: Props) {
   const { t } = useTranslation('administration')
   const queries = useQueryClient()
-  const { stage, refusal, choose, carryOut, startAgain } = useImport()
+  const { stage, refusal, choose, lead, carryOut, startAgain } = useImport()
   const report = 'report' in stage ? stage.report : null
   const isBusy = stage.name === 'reading' || stage.name === 'making'
   const parts = useRef<HTMLDivElement>(null)
@@ -73,6 +74,15 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
         <FormAlert {...(refusal && { message: refusal })} />
         {report ? (
           <div ref={outcome} tabIndex={-1} className={styles.report}>
+            {'leadsOthers' in stage && (stage.leadsOthers || lacksLead(report)) && (
+              <Checkbox
+                label={t('people.take.leadsOthers')}
+                hint={t('people.take.leadsOthersHint')}
+                checked={stage.leadsOthers}
+                disabled={stage.name === 'making'}
+                onChange={event => void lead(event.currentTarget.checked)}
+              />
+            )}
             <ImportReport report={report} isOver={stage.name === 'left'} />
           </div>
         ) : (
@@ -101,6 +111,10 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
     </Dialog>
   )
 }
+
+/** Whether a group of the file would be made that no line names a lead of. */
+const lacksLead = ({ lines }: Report) =>
+  lines.some(({ faults }) => faults.some(({ message }) => message === 'group-without-lead'))
 
 /** A template file: the headings, in the page's language. */
 function Model() {

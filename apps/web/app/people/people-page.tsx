@@ -85,6 +85,7 @@ export default function PeoplePage() {
             <span className={`cluster gap-6 ${own.badges}`}>
               <AccountBadge state={state} />
               {role === 'admin' && <Badge icon="settings">{t('people.roles.admin')}</Badge>}
+              {role === 'group-maker' && <Badge icon="users">{t('people.roles.group-maker')}</Badge>}
             </span>
           ),
         },

@@ -12,6 +12,7 @@ import { useCall } from '#api.ts'
 import { NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
 import { type AccountAction, actionsFor, useAccountActions, wordsOf } from '#people/account-action.ts'
+import { useSettings } from '#site.tsx'
 import type { Person } from './account-badge.tsx'
 
 type Renewal = { change: 'renew'; people: Person[]; onDone: () => void; onClose: () => void }
@@ -38,6 +39,8 @@ const icons: Record<AccountAction, IconName> = {
   reset: 'mail',
   promote: 'settings',
   demote: 'minus',
+  'name-maker': 'users',
+  'end-maker': 'minus',
   block: 'lock',
   unblock: 'login',
   close: 'trash',
@@ -63,7 +66,7 @@ export function PersonActions({
   const close = () => setOpened(null)
   const call = useCall()
   const { act, sayRefusal } = useAccountActions(onChange, isSelf)
-  const actions = actionsFor(person, isSelf)
+  const actions = actionsFor(person, isSelf, useSettings())
   const status = `${person.state} ${person.role}`
   const known = useRef(status)
   // The button that opened the confirmation may be gone after the change, and the focus with it.

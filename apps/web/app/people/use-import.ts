@@ -16,7 +16,7 @@ export type Report = Answer<'importPeople'>[number]
 /** The stage of an import; the file is kept in memory, so that the file imported is the file that was tried. */
 type Stage =
   | { name: 'choosing' | 'reading' }
-  | { name: 'read' | 'making'; file: Blob; report: Report }
+  | { name: 'read' | 'making'; file: Blob; leadsOthers: boolean; report: Report }
   /** The correct lines are imported; lines to correct are left. */
   | { name: 'left'; report: Report }
 
@@ -55,9 +55,23 @@ export function useImport() {
     if (chosen.size > importPeopleMaximum) return refuse({ code: 'too-large' })
     const { answer: file, refusal: unsent } = await textOf(chosen)
     if (unsent) return refuse(unsent)
-    const { answer: report, refusal } = await sendFile(file, true)
+    const { answer: report, refusal } = await sendFile(file, { isTrial: true, leadsOthers: false })
     if (refusal) return refuse(refusal)
-    setStage({ name: 'read', file, report })
+    setStage({ name: 'read', file, leadsOthers: false, report })
+  }
+
+  /** Tries the file again, with the groups that have no lead led by the person who imports it, or not. */
+  async function lead(leadsOthers: boolean) {
+    if (stage.name !== 'read') return
+    const { file } = stage
+    setRefusal(null)
+    setStage({ ...stage, leadsOthers })
+    const { answer: report, refusal } = await sendFile(file, { isTrial: true, leadsOthers })
+    if (refusal) {
+      setRefusal(words(refusal))
+      return setStage(stage)
+    }
+    setStage({ name: 'read', file, leadsOthers, report })
   }
 
   function refuse(refusal: FileRefusal) {
@@ -68,17 +82,17 @@ export function useImport() {
   /** Imports the accounts; returns how many, and whether lines to correct are left; null if that failed. */
   async function carryOut(): Promise<{ made: number; isLeft: boolean } | null> {
     if (stage.name !== 'read') return null
-    const { file } = stage
+    const { file, leadsOthers } = stage
     setRefusal(null)
     setStage({ ...stage, name: 'making' })
-    const { answer: report, refusal } = await sendFile(file, false)
+    const { answer: report, refusal } = await sendFile(file, { isTrial: false, leadsOthers })
     if (report?.isDone) {
       const isLeft = report.wrong > 0
       if (isLeft) setStage({ name: 'left', report })
       return { made: report.made, isLeft }
     }
     if (refusal) setRefusal(words(refusal))
-    setStage(report ? { name: 'read', file, report } : stage)
+    setStage(report ? { name: 'read', file, leadsOthers, report } : stage)
     return null
   }
 
@@ -86,7 +100,7 @@ export function useImport() {
     setRefusal(null)
     setStage({ name: 'choosing' })
   }
-  return { stage, refusal, choose, carryOut, startAgain }
+  return { stage, refusal, choose, lead, carryOut, startAgain }
 }
 
 /** A copy of the file in memory, as text; the file may be deleted or locked by another program when it is read. */
@@ -113,14 +127,14 @@ function useSendFile() {
   const session = useSession()
   const under = useRef<AbortController>(null)
   useEffect(() => () => under.current?.abort(), [])
-  return async (file: Blob, isTrial: boolean) => {
+  return async (file: Blob, how: { isTrial: boolean; leadsOthers: boolean }) => {
     under.current = new AbortController()
     const way = {
       host: apiOf(settings).host,
       credentials: callerOf(session, settings),
       signal: under.current.signal,
     }
-    return onlyOf(callWithFiles('importPeople', peopleCalls, { isTrial, lang: language }, [[file, 'people.csv']], way))
+    return onlyOf(callWithFiles('importPeople', peopleCalls, { ...how, lang: language }, [[file, 'people.csv']], way))
   }
 }
 

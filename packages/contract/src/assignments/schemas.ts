@@ -83,8 +83,8 @@ const memberState = z.object({
    * the day, and all of it in the export of their data.
    */
   exception: z.object({ ...exception, reason: z.string() }).nullable(),
-  /** Codes of valid certificates of these tools, where the member lets leads open them. */
-  certificates: z.array(z.object({ tool: z.uuid(), code: z.string() })),
+  /** Codes of valid certificates of these tools and paths, where the member lets leads open them. */
+  certificates: z.array(z.object({ of: z.uuid(), code: z.string() })),
 })
 
 const ownAssignment = z.object({
@@ -144,8 +144,12 @@ export const assignmentSchemas = {
     summary:
       'Ask the members of a group for tools and paths, until a day where one is given; those who have not finished them get a mail.',
     query: { group: z.uuid(), ...assignmentFields },
-    answer: listOf({ id: z.uuid() }),
-    example: { query: { group: example.group, ...asked }, answer: [{ id: example.assignment }] },
+    answer: listOf({
+      id: z.uuid(),
+      /** To how many members a mail goes. */
+      people: z.number().int(),
+    }),
+    example: { query: { group: example.group, ...asked }, answer: [{ id: example.assignment, people: 30 }] },
   }),
   updateAssignment: describeCall(assignmentCalls.updateAssignment, {
     summary:
@@ -199,8 +203,14 @@ export const assignmentSchemas = {
     summary:
       'Remind the members who have not finished, by mail; not those who were written to today, nor those who want none.',
     query: { id: z.uuid() },
-    answer: listOf({ people: z.number().int() }),
-    example: { query: { id: example.assignment }, answer: [{ people: 18 }] },
+    answer: listOf({
+      people: z.number().int(),
+      /** The names of those who were written to today, and get none therefore. */
+      written: z.array(z.string()),
+      /** How many others have not finished and get none: who they are is not said, since it may be their choice. */
+      others: z.number().int(),
+    }),
+    example: { query: { id: example.assignment }, answer: [{ people: 18, written: [example.fullName], others: 1 }] },
   }),
   exportStates: describeCall(assignmentCalls.exportStates, {
     summary: 'The state of each member on an assignment, as CSV; for leads and administrators.',
@@ -252,16 +262,7 @@ export const assignmentSchemas = {
           group: { id: example.group, name: exampleGroupName },
           ...{ askedBy: example.fullName, askedAt: example.at, text: asked.text, dueDay: asked.dueDay },
           paths: [],
-          tools: [
-            {
-              id: example.tool,
-              name: example.object.name,
-              access: 'course',
-              path: null,
-              begunAt: example.at,
-              finishedAt: null,
-            },
-          ],
+          tools: exampleAssignment.tools.map(tool => ({ ...tool, begunAt: example.at, finishedAt: null })),
           ...begun,
         },
       ],

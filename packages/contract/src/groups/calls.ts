@@ -12,20 +12,31 @@ export const ledGroupsMaximum = 50
 /** How long the code of a group admits people: the day it is made, and so many days more. */
 export const groupCodeDays = 30
 
-/** The version of the text that people agree to when they join; a new text is a new version. */
-export const joinTextVersion = 1
+/**
+ * The version of the text that people agree to when they join; a new text is a new version. Since 2 leads may open the
+ * certificates of paths too.
+ */
+export const joinTextVersion = 2
 
-/** States of a group, of which administrators see how many are in each: its last lead may have gone, or cannot sign in. */
-export const groupStates = ['led', 'without-lead'] as const
+/** For how many days a closed group is kept as it was, to be opened again. */
+export const groupReopenDays = 30
+
+/**
+ * States of a group, of which administrators see how many are in each: its last lead may have gone, or cannot sign in;
+ * a closed one can be opened again.
+ */
+export const groupStates = ['led', 'without-lead', 'closed'] as const
 
 /** Groups of people who train together, and those who lead them. */
 export const groupCalls = callsOf({
   getGroups: { path: '/api3/groups/get/', who: 'signed-in' },
   getGroup: { path: '/api3/groups/get-one/', who: 'signed-in', refusals: ['not-found'] },
   getGroupInvitations: { path: '/api3/groups/get-invitations/', who: 'signed-in' },
+  mayMakeGroup: { path: '/api3/groups/may-make/', action: 'mayMake', who: 'signed-in' },
   createGroup: { path: '/api3/groups/create/', who: 'signed-in', refusals: ['groups-closed', 'too-many-groups'] },
   updateGroup: { path: '/api3/groups/update/', who: 'signed-in', refusals: ['not-found'] },
   closeGroup: { path: '/api3/groups/close/', who: 'signed-in', refusals: ['not-found'] },
+  reopenGroup: { path: '/api3/groups/reopen/', who: 'signed-in', refusals: ['not-found', 'too-many-groups'] },
   renewGroupCode: { path: '/api3/groups/renew-code/', who: 'signed-in', refusals: ['not-found'] },
   closeGroupCode: { path: '/api3/groups/close-code/', who: 'signed-in', refusals: ['not-found'] },
   findGroup: { path: '/api3/groups/find/', who: 'anyone', refusals: ['unknown-code', 'misspelt', 'two-codes'] },
@@ -35,6 +46,7 @@ export const groupCalls = callsOf({
     refusals: ['unknown-code', 'misspelt', 'two-codes', 'group-full'],
   },
   leaveGroup: { path: '/api3/groups/leave/', who: 'signed-in', refusals: ['not-found'] },
+  putGroupAgreement: { path: '/api3/groups/put-agreement/', who: 'signed-in', refusals: ['not-found'] },
   declineGroup: { path: '/api3/groups/decline/', who: 'signed-in', refusals: ['not-found'] },
   changeMember: { path: '/api3/groups/change-member/', who: 'signed-in', refusals: ['not-found', 'last-lead'] },
   getAllGroups: { path: '/api3/groups/get-all/', who: 'administrator' },

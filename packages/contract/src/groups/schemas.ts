@@ -13,6 +13,9 @@ const groupFields = {
 /** A code as people type it, the link that ends with it, or the id of a group that the caller is invited to. */
 const typedCode = z.string().max(200)
 
+/** The version of the text the caller has agreed to. */
+const textRead = z.literal(joinTextVersion)
+
 /** A group as people see it who have not joined it yet. */
 const foundGroup = z.object({
   name: z.string(),
@@ -56,8 +59,12 @@ const ownGroup = z.object({
   /** Names of its leads. */
   leads: z.array(z.string()),
   members: z.number().int(),
-  /** Whether its leads may open one's certificates of the tools they ask for. */
+  /** Whether its leads may open one's certificates of what they ask for. */
   showsCertificates: z.boolean(),
+  /** Whether the text that one agreed to has changed since: leads may then not open all that it says now. */
+  isAgreementOld: z.boolean(),
+  /** Until when a closed group can be opened again; null while it is open. */
+  reopenableUntil: moment.nullable(),
 })
 
 /** A group in the list of administrators. */
@@ -99,13 +106,15 @@ const exampleGroup: z.input<typeof group> = {
 const words = { name: exampleGroup.name, school: exampleGroup.school, organization: '' }
 export const groupSchemas = {
   getGroups: describeCall(groupCalls.getGroups, {
-    summary: 'The groups the caller leads or is a member of, by name.',
+    summary:
+      'The groups the caller leads or is a member of, by name, with those that were closed and can be opened again.',
     answer: z.array(ownGroup),
     example: {
       answer: [
         {
           ...{ id: example.group, name: exampleGroup.name, school: exampleGroup.school, isLead: true, isMember: false },
-          ...{ leads: [example.fullName], members: 30, showsCertificates: false },
+          ...{ leads: [example.fullName], members: 30, showsCertificates: false, isAgreementOld: false },
+          reopenableUntil: null,
         },
       ],
     },
@@ -128,6 +137,12 @@ export const groupSchemas = {
       answer: [{ id: example.group, name: words.name, school: words.school, leads: [example.fullName] }],
     },
   }),
+  mayMakeGroup: describeCall(groupCalls.mayMakeGroup, {
+    summary:
+      'Whether the caller may make groups: administrators, those they have named and, where it is set so, everybody.',
+    answer: listOf({ mayMake: z.boolean() }),
+    example: { answer: [{ mayMake: true }] },
+  }),
   createGroup: describeCall(groupCalls.createGroup, {
     summary: 'Make a group; the caller leads it, and its code admits people at once.',
     query: groupFields,
@@ -141,7 +156,14 @@ export const groupSchemas = {
     example: { query: { id: example.group, ...words }, answer: [] },
   }),
   closeGroup: describeCall(groupCalls.closeGroup, {
-    summary: 'Close a group: nobody is in it any more, and nothing of its members can be read.',
+    summary: 'Close a group: nothing of its members can be read, and after thirty days nobody is in it any more.',
+    query: { id: z.uuid() },
+    answer: nothing,
+    example: { query: { id: example.group }, answer: [] },
+  }),
+  reopenGroup: describeCall(groupCalls.reopenGroup, {
+    summary:
+      'Open a closed group again, with its people and what it was asked for, but without a code; for those who led it and administrators.',
     query: { id: z.uuid() },
     answer: nothing,
     example: { query: { id: example.group }, answer: [] },
@@ -171,8 +193,7 @@ export const groupSchemas = {
     summary: 'Join the group of a code or an invitation, having read who will see what.',
     query: {
       code: typedCode,
-      /** The version of the text the caller has agreed to. */
-      text: z.literal(joinTextVersion),
+      text: textRead,
       showsCertificates: z.boolean(),
     },
     answer: listOf({ id: z.uuid() }),
@@ -183,6 +204,12 @@ export const groupSchemas = {
     query: { id: z.uuid() },
     answer: nothing,
     example: { query: { id: example.group }, answer: [] },
+  }),
+  putGroupAgreement: describeCall(groupCalls.putGroupAgreement, {
+    summary: 'Let the leads of a group open one’s certificates of what they ask for, or no longer.',
+    query: { id: z.uuid(), text: textRead, showsCertificates: z.boolean() },
+    answer: nothing,
+    example: { query: { id: example.group, text: joinTextVersion, showsCertificates: false }, answer: [] },
   }),
   declineGroup: describeCall(groupCalls.declineGroup, {
     summary: 'Decline the invitation to a group.',
@@ -197,7 +224,7 @@ export const groupSchemas = {
     example: { query: { id: example.group, person: example.otherPerson, isLead: true }, answer: [] },
   }),
   getAllGroups: describeCall(groupCalls.getAllGroups, {
-    summary: 'The open groups by name, searched and filtered, in pages.',
+    summary: 'The open groups by name, or the closed ones, searched and filtered, in pages.',
     query: {
       /** Part of the name, the school, the organisation, or the name of a lead. */
       search,
@@ -207,7 +234,7 @@ export const groupSchemas = {
     answer: pageOf({
       groups: z.array(listedGroup),
       /** The number of groups in each state, whatever the filter. */
-      counts: z.object({ led: z.number().int(), 'without-lead': z.number().int() }),
+      counts: z.object({ led: z.number().int(), 'without-lead': z.number().int(), closed: z.number().int() }),
     }),
     example: {
       query: { search: 'tilleuls' },
@@ -220,7 +247,7 @@ export const groupSchemas = {
             },
           ],
           next: null,
-          counts: { led: 1, 'without-lead': 0 },
+          counts: { led: 1, 'without-lead': 0, closed: 0 },
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCheckedCode } from '#checked-code.ts'
-import { readGroupCode } from './typed-code.ts'
+import { readGroupCode, slipIn } from './typed-code.ts'
 
 const code = 'K7QF2M9XTW'
 const another = makeCheckedCode(() => 0)
@@ -23,3 +23,14 @@ test.each([
   [`https://preau.example/fr/join/K7QF2M9XTW, https://preau.example/fr/join/${another}`, 'two'],
   ['https://preau.example/fr/join/', 'none'],
 ])('G-44 %j is no code of a group: %s', (typed, kind) => expect(readGroupCode(typed)).toEqual({ kind }))
+
+test.each([
+  ['K7QF2-M9XT', { kind: 'short' }],
+  ['k7qf2 m9xtwx', { kind: 'long' }],
+  ['K7QF2-M9XTO', { kind: 'sign', sign: 'O' }],
+  ['https://preau.example/fr/join/K7QF2-M9X1W', { kind: 'sign', sign: '1' }],
+  ['bonjour', { kind: 'no-code' }],
+  ['', { kind: 'no-code' }],
+  ['K7QF2-M9XTX', null],
+  ['K7QF2-M9XTW', null],
+])('G-50 of %j it is said what is wrong: %j', (typed, slip) => expect(slipIn(typed)).toEqual(slip))

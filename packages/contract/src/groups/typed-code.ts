@@ -2,6 +2,26 @@ import { readCheckedCode, type TypedCode } from '#checked-code.ts'
 
 /** Reads the code of a group as people type it, or the links that end with it. */
 export function readGroupCode(typed: string): TypedCode {
+  return readCheckedCode(codeIn(typed))
+}
+
+/** What people see at once of a code that is none: a character too few or too many, or a sign that no code has. */
+export type CodeSlip = { kind: 'short' } | { kind: 'long' } | { kind: 'sign'; sign: string } | { kind: 'no-code' }
+
+/** What is wrong with what was typed for the code of a group; null where it is a code, several, or one with another slip. */
+export function slipIn(typed: string): CodeSlip | null {
+  const { kind } = readGroupCode(typed)
+  if (kind === 'none') return { kind: 'no-code' }
+  if (kind !== 'slip') return null
+  const signs = codeIn(typed).replace(/[^a-z\d]/gi, '')
+  const sign = /[01ilo]/i.exec(signs)?.[0]
+  if (sign !== undefined) return { kind: 'sign', sign }
+  if (signs.length === 9) return { kind: 'short' }
+  return signs.length === 11 ? { kind: 'long' } : null
+}
+
+/** What was typed, or the end of its links where it has some. */
+function codeIn(typed: string): string {
   const linked = [...typed.matchAll(/\/join\/([^/?#\s]+)/g)].map(([, code]) => code)
-  return readCheckedCode(linked.length > 0 ? linked.join(' | ') : typed)
+  return linked.length > 0 ? linked.join(' | ') : typed
 }

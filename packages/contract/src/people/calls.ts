@@ -27,7 +27,9 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number]
 
-export const roles = ['user', 'admin'] as const
+/** A `group-maker` makes groups where not everybody may. */
+export const roles = ['user', 'group-maker', 'admin'] as const
+export type Role = (typeof roles)[number]
 
 /** Sort orders of people; by default by name. */
 export const peopleOrders = [

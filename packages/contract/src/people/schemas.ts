@@ -247,6 +247,8 @@ export const peopleSchemas = {
     query: {
       /** Whether to only report what would happen. */
       isTrial: z.boolean(),
+      /** Whether the caller leads the new groups that no line names a lead of. */
+      leadsOthers: z.boolean().default(false),
       /** Language of people whose line names none; the caller's by default. */
       lang: language.optional(),
     },

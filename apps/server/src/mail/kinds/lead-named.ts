@@ -6,8 +6,10 @@ export const leadNamed = mailTemplate({
   values: z.strictObject({
     person: z.string(),
     groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })).min(1),
+    /** Whether their account has yet to be activated, by another mail. */
+    isWaiting: z.boolean().default(false),
   }),
-  body: ({ values: { person, groups }, say, page, list }) => ({
+  body: ({ values: { person, groups, isWaiting }, say, page, list }) => ({
     subject: say('leadNamed.subject'),
     title: say('leadNamed.title'),
     parts: [
@@ -19,11 +21,13 @@ export const leadNamed = mailTemplate({
         }),
       },
       { form: 'text', text: say('leadNamed.may') },
-      {
-        form: 'button',
-        label: say(groups.length === 1 ? 'leadNamed.button.one' : 'leadNamed.button.many'),
-        address: page(groups.length === 1 ? `/group/${groups[0]?.id}` : '/groups'),
-      },
+      isWaiting
+        ? { form: 'text', text: say('leadNamed.waiting') }
+        : {
+            form: 'button',
+            label: say(groups.length === 1 ? 'leadNamed.button.one' : 'leadNamed.button.many'),
+            address: page(groups.length === 1 ? `/group/${groups[0]?.id}` : '/groups'),
+          },
       { form: 'aside', text: say('leadNamed.end') },
     ],
     reason: say('leadNamed.reason'),

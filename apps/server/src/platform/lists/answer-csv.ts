@@ -1,12 +1,17 @@
 import { lineCountHeader } from '@preau/contract/paging'
 import type { FastifyReply } from 'fastify'
+import { dispositionOf, fileNamePart } from '#platform/http/file-name.ts'
 import type { CsvExport } from './export-of.ts'
 
-/** Streams a list as CSV that no cache stores: `preau-name-2026-03-02.csv`. */
-export function answerCsv(reply: FastifyReply, { name, count, csv }: CsvExport): FastifyReply {
-  const file = `preau-${name}-${new Date().toISOString().slice(0, 10)}`
+/** Streams a list as CSV that no cache stores: `preau-name-2026-03-02.csv`, or with its title before the day. */
+export function answerCsv(reply: FastifyReply, { name, title, count, csv }: CsvExport): FastifyReply {
+  const day = new Date().toISOString().slice(0, 10)
+  const plainName = `preau-${name}-${day}.csv`
+  const disposition = title
+    ? dispositionOf({ plainName, name: `${fileNamePart(title)} ${day}.csv` })
+    : `attachment; filename="${plainName}"`
   return reply
-    .header('content-disposition', `attachment; filename="${file}.csv"`)
+    .header('content-disposition', disposition)
     .header(lineCountHeader, count)
     .header('cache-control', 'no-store')
     .type('text/csv; charset=utf-8')

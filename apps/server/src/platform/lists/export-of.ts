@@ -6,15 +6,16 @@ import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
 import type { PagedList } from './paged-list.ts'
 
 /** A list as CSV, read while it is downloaded, and how many lines it has when that begins. */
-export type CsvExport = { name: string; count: number; csv: Readable }
+export type CsvExport = { name: string; title?: string | undefined; count: number; csv: Readable }
 
 /** Who exports, and the language of the file unless the query names another. */
 type Exporter = { id: string; language: Language }
 
 /** What an export of a list is made of. */
 type ExportDescription<Filter, Item, Column extends string> = {
-  /** The list's name in the name of the file. */
+  /** The list's name in the name of the file; `title` says what it is of, in words. */
   name: string
+  title?: (db: Kysely<Database>, filter: Filter) => Promise<string>
   list: Pick<PagedList<Filter, Item>, 'every' | 'count'>
   /** The text of each column; the file has them in this order. */
   columns: { [Name in Column]: (item: Item, language: Language) => string }
@@ -26,6 +27,7 @@ type ExportDescription<Filter, Item, Column extends string> = {
 /** Makes the export of a list from its description. */
 export function exportOf<Filter, Item, Column extends string>({
   name,
+  title,
   list,
   columns,
   heading,
@@ -51,6 +53,11 @@ export function exportOf<Filter, Item, Column extends string>({
       await record(trx, id, { ...filter, count })
       return count
     })
-    return { name, count, csv: Readable.from(linesOf(db, filter, filter.lang ?? language), { objectMode: false }) }
+    return {
+      name,
+      title: await title?.(db, filter),
+      count,
+      csv: Readable.from(linesOf(db, filter, filter.lang ?? language), { objectMode: false }),
+    }
   }
 }

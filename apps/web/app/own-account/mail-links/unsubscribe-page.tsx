@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { data, Link, useSearchParams } from 'react-router'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { PlainPage } from '#layout/plain-page.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
+import { useRefusal } from '#use-refusal.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import styles from './groups.module.css'
-import { useGroupRefusal } from './use-group-refusal.ts'
 
-export const handle = { namespaces: ['groups'] }
+export const handle = { namespaces: ['own-account'] }
 
 /** Where one goes to have them back. */
 const choices = { reminders: 'groups', questions: 'account#recall' }
@@ -31,10 +31,10 @@ function endedBy({ of = 'reminders' }: { of?: string | undefined }) {
  * Opening the page ends nothing, since programs that look for dangerous links open it too.
  */
 export default function UnsubscribePage({ loaderData: { ended } }: Route.ComponentProps) {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('own-account')
   const language = useLanguage()
   const call = useCall()
-  const refusalWords = useGroupRefusal()
+  const refusalWords = useRefusal('own-account', { 'not-found': 'fault' })
   const [search] = useSearchParams()
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -47,17 +47,15 @@ export default function UnsubscribePage({ loaderData: { ended } }: Route.Compone
     setProblem(refusal.code === 'not-found' ? t(`unsubscribe.${ended}.unknown`) : refusalWords(refusal))
   }
   return (
-    <div className={`page ${styles.page}`}>
+    <>
       <PageHead title={t(`unsubscribe.${ended}.head`)} isPrivate />
-      <h1>{t(`unsubscribe.${ended}.title`)}</h1>
-      <div className={`stack gap-24 starts ${styles.invitation}`}>
+      <PlainPage title={t(`unsubscribe.${ended}.title`)} lead={t(`unsubscribe.${ended}.text`)}>
         {isDone ? (
           <Notice look="ok" live>
             {t(`unsubscribe.${ended}.done`)}
           </Notice>
         ) : (
           <>
-            <p>{t(`unsubscribe.${ended}.text`)}</p>
             {problem && (
               <Notice look="bad" live>
                 {problem}
@@ -71,7 +69,7 @@ export default function UnsubscribePage({ loaderData: { ended } }: Route.Compone
         <Link className={buttonClass({ look: 'second' })} to={pageHref(language, choices[ended])}>
           {t(`unsubscribe.${ended}.back`)}
         </Link>
-      </div>
-    </div>
+      </PlainPage>
+    </>
   )
 }

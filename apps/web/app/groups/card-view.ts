@@ -1,0 +1,45 @@
+import { assignmentStates } from '@preau/contract/assignments/calls'
+import type { MemberState } from './use-groups.ts'
+
+/** The states that the list of an assignment is narrowed to: `overdue` is a mark on two, of `not-here` there is a number. */
+export const shownStates = [...assignmentStates, 'overdue', 'not-here'] as const
+
+/** What is seen of an assignment: nothing of its members, or which of them, by name or by state. */
+export type CardView = { isOpen: boolean; state: (typeof shownStates)[number] | null; isByState: boolean }
+
+const every = 'every'
+const byState = 'by-state'
+
+/** The name of a card in the address: the beginning of its id, so that several on a page are addressed by themselves. */
+const nameOf = (id: string) => id.slice(0, 8)
+
+/** How the address says that an assignment is seen. */
+export function readView(search: URLSearchParams, id: string): CardView {
+  const said = search.get(nameOf(id))
+  const [state, sort] = (said ?? '').split('.')
+  return {
+    isOpen: said !== null,
+    state: shownStates.find(each => each === state) ?? null,
+    isByState: sort === byState,
+  }
+}
+
+/** The address with another view of one assignment; the other ones remain. */
+export function withView(search: URLSearchParams, id: string, { isOpen, state, isByState }: CardView): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (isOpen) next.set(nameOf(id), [state ?? every, ...(isByState ? [byState] : [])].join('.'))
+  else next.delete(nameOf(id))
+  return next
+}
+
+/** The members that a view shows, in its order; those of a state remain by name. */
+export function inView(
+  states: readonly MemberState[],
+  { state: wanted, isByState }: Pick<CardView, 'state' | 'isByState'>,
+): MemberState[] {
+  const fits = ({ state, isOverdue }: MemberState) =>
+    wanted === null || (wanted === 'overdue' ? isOverdue : state === wanted)
+  const placeOf = ({ state }: MemberState) => assignmentStates.indexOf(state)
+  const fitting = states.filter(fits)
+  return isByState ? fitting.toSorted((one, other) => placeOf(one) - placeOf(other)) : fitting
+}
