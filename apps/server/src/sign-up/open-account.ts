@@ -29,7 +29,7 @@ const closed = {
 } as const satisfies Record<Closed, string>
 
 /** What the page of the link says before anything is typed. */
-export type Welcome = { firstName: string; name: string; mail: string; madeBy: string; groups: string[] }
+type Welcome = { firstName: string; name: string; mail: string; madeBy: string; groups: string[] }
 
 /** The account of a link, as its page greets the owner; changes nothing. */
 export async function readWelcome(
