@@ -328,7 +328,8 @@ test('H-13 by keyboard alone: more people, which keeps the focus and says how ma
   await expect(rows(page)).toHaveCount(1)
   // Refetched every ten seconds.
   await expect(rows(page).getByText('Parti', { exact: true })).toBeVisible()
-  for (const text of ['Activation du compte', 'en français', '1 essai.']) await expect(rows(page)).toContainText(text)
+  for (const text of ['Ouverture d’un compte donné', 'en français', '1 essai.'])
+    await expect(rows(page)).toContainText(text)
   await expect(rows(page).getByRole('button')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(`/fr/admin/people?q=${word}`)
@@ -390,6 +391,6 @@ test('R-24 H-13 the administrator’s pages fit from 320 px, in the dark, to 140
   await expect(page.getByRole('dialog')).toBeVisible()
   await fits('dialog')
   await page.getByRole('dialog').getByRole('link', { name: 'Messages envoyés' }).click()
-  await expect(rows(page).first()).toContainText('Activation du compte')
+  await expect(rows(page).first()).toContainText('Ouverture d’un compte donné')
   await fits()
 })

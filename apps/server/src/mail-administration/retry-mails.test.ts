@@ -99,6 +99,19 @@ test('H-17 an activation mail that was given up is replaced by a new one, whose 
   expect(await retry(id)).toEqual([])
 })
 
+test('H-17 T-20 the mail that opens an account somebody else made is replaced by a new one too', async () => {
+  const mail = 'zoe@ecole.ch'
+  const account = { mail, firstName: 'Zoé', lastName: 'Blanc', passwordHash: null, isProvisioned: true }
+  await insertAccount(db, account)
+  const values = someValues.welcome
+  const id = await written({ kind: 'welcome', actorId: null, recipient: mail, language: 'fr', values })
+  await db.updateTable('mail').set({ state: 'failed', payload: '{}' }).where('id', '=', id).execute()
+  expect(await retry(id)).toEqual([id])
+  expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['welcome'])
+  const answer = await aCall(app, 'getWelcome', {}, { fields: { key: await lastMailed(db, mail, 'key') } })
+  expect(answer.query).toMatchObject([{ mail, firstName: 'Zoé' }])
+})
+
 test('H-17 several activation mails that were given up are replaced by one per account', async () => {
   const mail = 'noe@ecole.ch'
   await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null })

@@ -265,6 +265,7 @@ const accountWords = {
   pictureAt: 'dates',
   createdAt: 'dates',
   activatedAt: 'dates',
+  registeredByLink: 'lien de votre inscription',
   validUntil: 'dates',
   updatedAt: 'dates',
   seenAt: 'dates',

@@ -51,11 +51,8 @@ test('T-21 of two addresses that are asked for one after the other, the later on
 
 test('T-21 before the activation the mail that opens the account goes to the right address at once', async () => {
   const mail = anAddress()
-  const actors = [
-    {
-      ...{ mail, firstName: 'Zoé', name: 'Blanc', organization: 'École', job: 'teacher', canton: 'vd', lang: 'fr' },
-    } as const,
-  ]
+  const about = { organization: 'École', job: 'teacher', canton: 'vd', lang: 'fr' } as const
+  const actors = [{ mail, firstName: 'Zoé', name: 'Blanc', ...about }]
   const sendMail = { type: 'activation', rootObject: '/activate/' }
   await aCall(app, 'putActors', { actors, sendMail }, { as: administrator })
   const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()

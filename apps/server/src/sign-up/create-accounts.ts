@@ -7,7 +7,9 @@ import type { Database } from '#database.ts'
 import { sendActivations } from './activation-mail.ts'
 
 /** An account as an administrator makes it: without a password, its owner chooses one by the link of the mail. */
-export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProvisioned' | 'importId' | 'registrationLinkId'>> & {
+export type AdministeredAccount = Required<
+  Omit<NewAccount, 'password' | 'isProvisioned' | 'importId' | 'registrationLinkId'>
+> & {
   password: string | null
 }
 

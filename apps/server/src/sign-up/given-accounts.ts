@@ -7,7 +7,12 @@ type GivenAccount = { hasPassword: boolean; madeBy: string }
 
 /** Of these accounts, those that somebody other than their owner made, by their ids. */
 export async function givenAccounts(db: Kysely<Database>, ids: string[]): Promise<Map<string, GivenAccount>> {
-  const { rows } = await sql<{ id: string; has_password: boolean; first_name: string | null; last_name: string | null }>`
+  const { rows } = await sql<{
+    id: string
+    has_password: boolean
+    first_name: string | null
+    last_name: string | null
+  }>`
     select actor.id, actor.password_hash is not null as has_password, maker.first_name, maker.last_name
     from actor
     left join lateral (

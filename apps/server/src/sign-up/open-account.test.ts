@@ -41,7 +41,9 @@ const expire = (mail: string) =>
 
 test('T-20 a person whose account somebody else made gets one mail, opens it by one link, and is in', async () => {
   const { id, mail, key } = await invited()
-  expect((await mailsTo(db, mail)).map(({ kind, values }) => [kind, values.person])).toEqual([['welcome', 'Aline Rochat']])
+  expect((await mailsTo(db, mail)).map(({ kind, values }) => [kind, values.person])).toEqual([
+    ['welcome', 'Aline Rochat'],
+  ])
   const [page] = (await read(key)).query
   expect(page).toMatchObject({ firstName: 'Zoé', mail, madeBy: 'Aline Rochat', groups: [] })
   expect(await signIn(mail, chosen), 'reading the page has opened nothing').toMatchObject({ status: 'error' })
@@ -55,7 +57,9 @@ test('T-20 a person whose account somebody else made gets one mail, opens it by 
   expect(await signIn(mail, chosen)).toMatchObject({ status: 'success' })
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['welcome'])
   expect(await eventsTo(db, id)).toContainEqual({ action: 'open-account', actor_id: id })
-  expect(await db.selectFrom('agreement').select('page').where('actor_id', '=', id).execute()).toEqual([{ page: 'terms' }])
+  expect(await db.selectFrom('agreement').select('page').where('actor_id', '=', id).execute()).toEqual([
+    { page: 'terms' },
+  ])
 })
 
 test('T-20 the link opens the account once, however many follow it at once, and says afterwards that it is open', async () => {
@@ -127,4 +131,3 @@ test('T-20 five such mails leave in an hour at most', async () => {
   expect((await resend(key)).httpStatus).toBe(429)
   expect(await mailsTo(db, mail)).toHaveLength(5)
 })
-

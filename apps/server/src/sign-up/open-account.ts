@@ -1,3 +1,5 @@
+import { mailKey } from '@preau/contract/accounts/mail-address'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import { type AccountStatus, statusOfAccount } from '#accounts/account-status.ts'
 import { keepAgreements } from '#accounts/keep-agreements.ts'
@@ -9,8 +11,6 @@ import { presentSession } from '#accounts/sign-in.ts'
 import type { Origin } from '#accounts/sign-in-log.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { recordEvent } from '#audit/record-event.ts'
-import { mailKey } from '@preau/contract/accounts/mail-address'
-import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Database } from '#database.ts'
 import type { Refuse } from '#platform/http/envelope.ts'
 import { sendAnother } from './before-activation.ts'
@@ -29,7 +29,7 @@ const closed = {
 } as const satisfies Record<Closed, string>
 
 /** What the page of the link says before anything is typed. */
-export type Welcome = { firstName: string; name: string; mail: string; madeBy: string; groups: string[] }
+type Welcome = { firstName: string; name: string; mail: string; madeBy: string; groups: string[] }
 
 /** The account of a link, as its page greets the owner; changes nothing. */
 export async function readWelcome(

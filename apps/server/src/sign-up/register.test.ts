@@ -314,7 +314,7 @@ test('W-07 an administrator makes accounts, activated or not, while registration
   expect(await signIn(active.mail, password)).toMatchObject({ status: 'success' })
   expect(await find(waiting.mail)).toMatchObject({ role: 'user', activated_at: null, password_hash: null })
   expect(await mailsTo(db, active.mail)).toEqual([])
-  expect(await mailsTo(db, waiting.mail)).toMatchObject([{ kind: 'activation' }])
+  expect(await mailsTo(db, waiting.mail)).toMatchObject([{ kind: 'welcome' }])
   const events = await db.selectFrom('audit').selectAll().where('actor_id', '=', administrator.id).execute()
   expect(new Set(events.map(event => event.action))).toEqual(new Set(['create-account']))
   const made = [await find(active.mail), await find(waiting.mail)]

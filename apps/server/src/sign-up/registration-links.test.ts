@@ -51,7 +51,11 @@ test('T-23 no more people register by a link than it is for, however many do at 
 test('T-23 a link that is closed, over, or no link at all registers nobody and says which', async () => {
   const [closed, over] = [await aLink(), await aLink()]
   await aCall(app, 'closeRegistrationLink', { link: closed.id }, { as: administrator })
-  await db.updateTable('registration_link').set({ until: new Date(0) }).where('id', '=', over.id).execute()
+  await db
+    .updateTable('registration_link')
+    .set({ until: new Date(0) })
+    .where('id', '=', over.id)
+    .execute()
   for (const [code, message] of [
     [closed.code, 'link-closed'],
     [over.code, 'link-over'],
@@ -69,9 +73,7 @@ test('T-23 a link for one domain of addresses takes no other, and none by a corr
   const [found] = (await find(code)).query
   expect(found?.mailDomain).toBe('xn--cole-9oa.ch')
   for (const mail of ['lea@ecole.com', 'lea@sub.xn--cole-9oa.ch', 'xn--cole-9oa.ch@ecole.com']) {
-    expect((await register(code, mail)).issues).toEqual([
-      { path: 'query.actors.0.mail', message: 'other-mail-domain' },
-    ])
+    expect((await register(code, mail)).issues).toEqual([{ path: 'query.actors.0.mail', message: 'other-mail-domain' }])
   }
   const registration = { ...aRegistration({ mail: 'Lea@XN--Cole-9oa.CH' }), registrationLink: code }
   const response = await sendRaw(app, 'putActors', { action: 'put', ...registration }, await aCaptcha(app))

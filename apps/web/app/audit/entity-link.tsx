@@ -30,6 +30,7 @@ function placeOf({ id, type, name, mail, path, isInBin }: Entity): string {
     mail: () => search('mails', mail ?? ''),
     request: () => search('support', id.slice(0, 8)),
     group: () => `admin/groups/${id}`,
+    'registration-link': () => 'admin/people',
     certificate: () => search('certificates', name),
   }
   return places[type]()

@@ -47,6 +47,11 @@ type Profile = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 
 /** Refusals of a profile without words: those of a registration, and what its fields say. */
 export const profileRefusals = {
   'registrations-closed': 'fault',
+  'unknown-link': 'fault',
+  'link-closed': 'fault',
+  'link-over': 'fault',
+  'link-full': 'fault',
+  'other-mail-domain': 'fault',
   accessdenied: 'fault',
   'invalid-date': 'fault',
   'password-is-mail': 'fault',

@@ -84,9 +84,7 @@ export function ChangePeopleDialog({
           </p>
         )}
         <FormAlert
-          message={
-            'problem' in stage ? stage.problem : shown?.refusal ? refusalWords(shown.refusal) : undefined
-          }
+          message={'problem' in stage ? stage.problem : shown?.refusal ? refusalWords(shown.refusal) : undefined}
         />
         {canChange && <p>{t(`people.many.changes.${change}.text`, { days: daysToRestore })}</p>}
         {canChange && change === 'renew' && (

@@ -49,7 +49,7 @@ export default function SignUpPage() {
 function PageByLink({ code }: { code: string }) {
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
-  const refusalText = useRefusal('sign-up')
+  const refusalText = useRefusal('sign-up', { 'not-found': 'fault' })
   const [link, setLink] = useState<FoundLink | null>(null)
   const [refusal, setRefusal] = useState<RefusalBy<'findRegistrationLink'> | { code: 'not-found' } | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -59,10 +59,7 @@ const examplePerson: z.infer<typeof person> = {
   ...exampleProfile,
   hasPassword: true,
   isReopenable: false,
-  createdAt: example.at,
-  validUntil: null,
-  askedMail: null,
-  seenAt: example.at,
+  ...{ createdAt: example.at, seenAt: example.at, validUntil: null, askedMail: null },
 }
 
 export const peopleSchemas = {
@@ -151,8 +148,7 @@ export const peopleSchemas = {
     },
   }),
   changePersonMail: describeCall(peopleCalls.changePersonMail, {
-    summary:
-      'Give an account another address: once it is confirmed from there, or at once where the account is not activated; mails say so.',
+    summary: 'Give an account another address: at once before its activation, else once it is confirmed from there.',
     query: { person: z.uuid(), mail },
     answer: z.array(person),
     example: {
