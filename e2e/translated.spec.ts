@@ -239,6 +239,8 @@ async function walk(page: Page, { path, as, except, steps }: Journey, expected: 
   const inFrame = path.includes('/modules/')
   if (inFrame) await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   await wake(page)
+  // Parts of the dashboard are simply not there until their call is answered.
+  await page.waitForLoadState('networkidle')
   if (except) await page.locator(except).evaluate(element => element.style.setProperty('display', 'none'))
   const frame = page.frames().at(-1) ?? page.mainFrame()
   const read = async () => (inFrame ? wordsOf(frame, 'body') : wordsOf(page, 'body'))
