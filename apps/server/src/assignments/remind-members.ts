@@ -78,7 +78,7 @@ export async function remindNow(
     const reminded = await readReminded(trx, completions)
     const people = await queueReminders(trx, dueReminders(completions, reminded, true))
     const open = completions.filter(isOpen)
-    const written = open.filter(({ person }) => reminded.isReminded(person) && reminded.isWrittenToday(person))
+    const written = open.filter(({ person }) => reminded.isReminded(person) && reminded.hasMailToday(person))
     await recordEvent(trx, { by: lead.id, action: 'remind-members', to: group, details: { count: people } })
     return { people, written: written.map(({ name }) => name), others: open.length - people - written.length }
   })
