@@ -5,7 +5,7 @@ import type { Ratios } from './last-release.ts'
  * from each release to the next is never named beside the last one (`last-release.ts`). They are what we want, so one
  * may be above what is reached today.
  */
-export const leastRatios: Ratios = {
+const leastRatios: Ratios = {
   'landing page, cached': 0.9,
   'landing page, cached, still good (304)': 0.9,
   'landing page, cached, with a query it does not know': 0.6,

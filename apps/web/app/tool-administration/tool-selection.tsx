@@ -35,7 +35,7 @@ export function ToolSelection({ selection, levels }: { selection: Selection<List
           </MenuItem>
         )}
         {areTools && (
-          <MenuItem icon="move" onSelect={() => setMoving(chosen)}>
+          <MenuItem icon="move" onSelect={() => setMoving([...chosen])}>
             {t('tools.move')}
           </MenuItem>
         )}
