@@ -58,7 +58,9 @@ export function isQuestion({ type }: Block | LearnerBlock): boolean {
 }
 
 /** Whether an answer to a question is right or wrong; what one thinks in a reflection is neither. */
-export function isGraded<Q extends { type: QuestionType }>(question: Q): question is Exclude<Q, { type: 'reflection' }> {
+export function isGraded<Q extends { type: QuestionType }>(
+  question: Q,
+): question is Exclude<Q, { type: 'reflection' }> {
   return question.type !== 'reflection'
 }
 

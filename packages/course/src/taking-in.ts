@@ -33,7 +33,7 @@ export type WayToTakeIn = 'read' | 'open' | 'turn' | 'point' | 'follow' | 'watch
  * What takes a block in; null for one that only has to be seen, as a picture or a file. A question is answered instead.
  * A film of another site only has to be seen too: it says nothing of how far it was watched, and nobody must load it.
  */
-export function wayToTakeIn(block: Block | LearnerBlock): WayToTakeIn | null {
+function wayToTakeIn(block: Block | LearnerBlock): WayToTakeIn | null {
   switch (block.type) {
     case 'accordion':
       return block.items.length > 0 ? 'open' : null

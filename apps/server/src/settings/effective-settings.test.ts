@@ -191,7 +191,9 @@ test('L-80 tools that cannot be taken in the language of the page are in a group
   await save('languages', { on: ['fr', 'en', 'de'] })
   for (const place of ['', '/marketplace'])
     await bothShow(async at => {
-      expect(textOf(await page(at, `/de${place}`))).toMatch(/In anderen Sprachen<\/h\d><ul[\s\S]*Fremd[\s\S]*Noch fremd/)
+      expect(textOf(await page(at, `/de${place}`))).toMatch(
+        /In anderen Sprachen<\/h\d><ul[\s\S]*Fremd[\s\S]*Noch fremd/,
+      )
       expect(textOf(await page(at, `/fr${place}`))).not.toContain('Dans d’autres langues')
     })
 })

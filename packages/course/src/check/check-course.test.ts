@@ -39,6 +39,21 @@ describe('checking a course', () => {
     expect(found(2)).toEqual([`${fr} too-few-questions`, `${en} too-few-questions`])
   })
 
+  test('L-80 a tool may be announced in a language in which it cannot be taken; once part of it can, all of it must be', () => {
+    const names = (code: string, name: string) => `fr: ${name}, en: ${name}, ${code}: ${name}`
+    const announced = {
+      'tool.yaml': tool
+        .replace('fr: Outil, en: Tool', names('de', 'Kurs'))
+        .replace('en: A tool.', 'en: A tool., de: Ein Kurs.'),
+    }
+    expect(check(good, good, announced)).toEqual([])
+    expect(check(good, good, { 'tool.yaml': tool.replace('fr: Outil, en: Tool', names('de', 'Kurs')) })).toEqual([
+      'tool.yaml missing-name',
+    ])
+    const begun = { ...announced, '01-un/module.yaml': module.replace('fr: Un, en: One', names('de', 'Eins')) }
+    expect(check(good, good, begun)).toContain('01-un/01-un.de.md missing-translation')
+  })
+
   test('R-53 a course without a fault has no problems', () => {
     expect(check(good)).toEqual([])
     expect(check(choice('practice', '[x] A', '[ ] B'))).toEqual([])

@@ -142,6 +142,11 @@ function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
 
 const isFilm = (path: string) => /\.(?:mp4|webm|mov|mkv|avi|gif)$/i.test(path)
 
+/** Whether anything below the tool is in a language: a tool may be announced in one in which it cannot be taken. */
+function isBegunIn(language: Language, modules: Course<unknown>['modules']): boolean {
+  return modules.some(({ name, slides }) => name[language] || slides.some(({ content }) => content[language]))
+}
+
 /** The findings in a course: translations, pictures, headings, ids, questions nobody can answer. */
 export function checkCourse(course: Course<unknown>): CourseFinding[] {
   return [...checkParts(course)].flat()
@@ -157,9 +162,10 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
       findings.push({ place: block === undefined ? place : { ...place, block }, code, values })
     }
   const named = Object.keys(tool.name) as ContentLanguage[]
-  const languages = [...new Set([tool.language, ...named.filter((code): code is Language => !isEasyLanguage(code))])]
+  const announced = [...new Set([tool.language, ...named.filter((code): code is Language => !isEasyLanguage(code))])]
+  const languages = announced.filter(code => code === tool.language || isBegunIn(code, modules))
 
-  checkNames(tool, languages, at({}))
+  checkNames(tool, announced, at({}))
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
   for (const [film, { start, end }] of Object.entries(tool.cuts ?? {})) {
     if (!media.has(film)) at({})('missing-media', { media: film })
