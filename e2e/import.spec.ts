@@ -87,7 +87,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await expect(good.getByText(`L’outil « ${name} (copie) » a été créé.`)).toBeVisible()
   await expect(good.getByText('1 module')).toBeVisible()
   await good.getByText(/remarques?$/).click()
-  await expect(good.getByText('Ce cours est déjà sur la plateforme', { exact: false })).toBeVisible()
+  await expect(good.getByText('Cet outil est déjà sur la plateforme', { exact: false })).toBeVisible()
   await expect(bad.getByText('Rien n’a été importé.')).toBeVisible()
   await expect(bad.getByRole('listitem').filter({ hasText: 'un/a.md, ligne 3' })).toContainText('HTML')
   await expect(bad.getByRole('listitem').filter({ hasText: 'un/b.md, ligne 3' })).toContainText('javascript:alert')

@@ -41,7 +41,7 @@ export function ChangePeopleDialog({
   const [until, setUntil] = useState('')
   const [isEndless, setEndless] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const { stage, carryOut } = useChange({ change, people, until: isEndless ? null : until, onDone, onClose })
+  const { stage, carryOut } = useChange({ change, people, until: until === '' || isEndless ? null : until, onDone, onClose })
   const plan = 'plan' in stage ? stage.plan : null
   const shown = stage.name === 'changed' ? stage.outcome : plan
   const leftOut = (shown?.leftOut ?? []).flatMap(({ id, reason }) => {
