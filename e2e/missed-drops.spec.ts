@@ -43,7 +43,12 @@ test('O-18 a file that is dropped before any script has loaded is refused by a p
   const frame = page.frames().at(-1)!
   // The frame is shown once the player has drawn something.
   await page.locator('iframe').evaluate(element => element.style.setProperty('visibility', 'visible'))
-  await dropFile(page, file)
-  await expect.poll(() => refusals(frame)).toBe('true')
+  // The browser finds what is under the mouse once it has laid the frame out.
+  await expect
+    .poll(async () => {
+      await dropFile(page, file)
+      return refusals(frame)
+    })
+    .toBe('true')
   scripts.resolve()
 })

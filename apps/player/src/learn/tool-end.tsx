@@ -5,7 +5,7 @@ import { toolAccess, toolPage } from '@preau/contract/library/tool-page'
 import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { colleaguesAddress } from '#platform/place.ts'
@@ -178,23 +178,31 @@ const mailFields = (fields: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** The children of a level or a tool; nothing until they are known, as offline. */
+/** The children of a level or a tool; none until they are known, as offline: they are requested again with the network. */
 function useChildren(
   type: 'bloc' | 'module',
   parent: string | null,
   { lang, caller }: Pick<ToolEndProps, 'lang' | 'caller'>,
 ): LibraryObject[] {
   const [children, setChildren] = useState<LibraryObject[]>([])
+  const [attempt, requestAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests again
   useEffect(() => {
     if (parent === null) return
-    const under = new AbortController()
-    answerOf(call('getLibrary', { filters: { type, parent }, lang }, { ...caller, signal: under.signal })).then(
-      objects => setChildren(objects.map(fromWire)),
+    const pending = new AbortController()
+    const { signal } = pending
+    // Not only after a failure: a request from before may fail once the network is back.
+    addEventListener('online', requestAgain, { signal })
+    answerOf(call('getLibrary', { filters: { type, parent }, lang }, { ...caller, signal })).then(
+      objects => {
+        setChildren(objects.map(fromWire))
+        pending.abort()
+      },
       () => {
         // The link back is there in any case.
       },
     )
-    return () => under.abort()
-  }, [type, parent, lang, caller])
+    return () => pending.abort()
+  }, [type, parent, lang, caller, attempt])
   return children
 }

@@ -185,7 +185,7 @@ describe('R-14 the testimonials', () => {
   })
 })
 
-test('L-80 tools that cannot be taken in the language of the page are in a group apart, under a heading', async () => {
+test('L-80 tools that cannot be taken in the language of the page are in a group of their own, under a heading', async () => {
   const tool = (name: string) => ({ name, modules: [{ name: `${name} 1`, slides: [{ name: `${name} 2` }] }] })
   await aLibrary(first, [{ name: 'Zyklus', tools: [tool('Fremd'), tool('Noch fremd')] }])
   await save('languages', { on: ['fr', 'en', 'de'] })

@@ -64,6 +64,17 @@ test('M-03 the substitute of a part that failed to load remains until the part i
   await expect.poll(() => page.textContent).toBe('drawn')
 })
 
+test('M-03 a part whose request fails after the network came back is requested again', async () => {
+  const { fetches, use } = aLazyPart(() => 'instead')
+  const { page } = use()
+  await expect.poll(() => fetches).toHaveLength(1)
+  dispatchEvent(new Event('online'))
+  fetches[0]?.(null)
+  await expect.poll(() => fetches).toHaveLength(2)
+  fetches[1]?.('drawn')
+  await expect.poll(() => page.textContent).toBe('drawn')
+})
+
 test('M-03 a part that was preloaded is drawn at once; a preload that fails rejects nothing', async () => {
   const { fetches, load, use } = aLazyPart(() => 'instead')
   const preloaded = load()

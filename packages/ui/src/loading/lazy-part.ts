@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
   let failed: { fault: unknown; attempts: number } | undefined
   let loading: Promise<void> | undefined
   const load = () => {
-    loading ??= fetchPart().then(
+    loading ??= fetchAgainOnceOnline(fetchPart).then(
       part => {
         Part = part
       },
@@ -56,4 +56,22 @@ export function lazyPart<Props extends object>(
     return createElement(Failed, { value }, createElement(instead, props))
   }
   return Object.assign(LazyPart, { load })
+}
+
+/** Fetches, and once more if the network came back in between: a request from before may fail after that event. */
+async function fetchAgainOnceOnline<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
+  if (typeof window === 'undefined') return fetchPart()
+  let isBack = false
+  const note = () => {
+    isBack = true
+  }
+  addEventListener('online', note)
+  try {
+    return await fetchPart()
+  } catch (fault) {
+    if (!isBack) throw fault
+    return await fetchPart()
+  } finally {
+    removeEventListener('online', note)
+  }
 }
