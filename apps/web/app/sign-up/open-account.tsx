@@ -5,6 +5,7 @@ import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { onlyOf } from '@preau/contract/client/outcome'
 import { nobody } from '@preau/contract/nobody'
 import type { Answer } from '@preau/contract/schemas'
+import { nameList } from '@preau/locales/name-list'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
@@ -146,7 +147,7 @@ function OpeningForm(props: { keyOfLink: string; welcome: Welcome; onEnded: (end
       <div className={`stack gap-16 ${styles.said}`}>
         <p>{madeBy ? t('byPerson', { person: madeBy, mail }) : t('byPlatform', { mail })}</p>
         <p>{t('what')}</p>
-        {groups.length > 0 && <p>{t('groups', { count: groups.length, groups: groups.join(', ') })}</p>}
+        {groups.length > 0 && <p>{t('groups', { count: groups.length, groups: nameList(groups, language) })}</p>}
         {other && <Notice look="note">{t('elsewhere', { mail: other })}</Notice>}
       </div>
       <form className={`stack gap-16 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('formName')}>
