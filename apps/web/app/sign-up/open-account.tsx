@@ -13,7 +13,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { PasswordField } from '@preau/ui/password-field/password-field'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { requireConsent } from '#account/consent.ts'
 import { enter } from '#account/enter.ts'
@@ -34,6 +34,7 @@ import { usePasswordMessage } from '#password/password-message.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import styles from './open-account.module.css'
 import { AgreementLine } from './sign-up-lines.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
 
 type Welcome = Answer<'getWelcome'>[number]
 
@@ -60,7 +61,7 @@ export type Said = { is: 'waiting' } | { is: 'greeted'; name: string } | { is: '
 export function OpenAccount({ said, onSay }: { said: Said; onSay: (said: Said) => void }) {
   const { t } = useTranslation('welcome')
   const settings = useSettings()
-  const key = useLocation().hash.slice(1)
+  const key = useLinkSecret('key')
   const [welcome, setWelcome] = useState<Welcome | null>(null)
   const [attempt, setAttempt] = useState(0)
 
