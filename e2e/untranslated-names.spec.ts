@@ -17,7 +17,12 @@ test('R-12 names that are not translated are marked with their language, on the 
 
   await inItalian('/fr/dashboard')
   // It is the last one that was opened, or among those that are under way.
-  await expect(page.getByRole('main').locator('[lang="fr"]', { hasText: tool?.name ?? '' }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .locator('[lang="fr"]', { hasText: tool?.name ?? '' })
+      .first(),
+  ).toBeVisible()
   await inItalian(toolPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fr')
   await inItalian(slide)
