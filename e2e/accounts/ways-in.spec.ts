@@ -39,6 +39,19 @@ async function expectNarrow(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 })
 }
 
+/** The skip link and another language leave what is behind the `#` of a link where it was. */
+async function expectSecretKept(page: Page, link: string, english: string, french: string) {
+  const { hash } = new URL(link)
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter')
+  await expect(page).toHaveURL(url => url.hash === hash)
+  await expect(heading(page, french)).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'English' }).press('Enter')
+  await expect(heading(page, english)).toBeVisible()
+  await footer.getByRole('link', { name: 'Français' }).press('Enter')
+  await expect(heading(page, french)).toBeVisible()
+}
+
 test('T-20 a person whose account was made for them follows the link of one mail, reads who made it, chooses a password and is in; what opens every link of the mail before changes nothing, and later the link says that the account is open', async ({
   page,
   browser,
@@ -61,6 +74,7 @@ test('T-20 a person whose account was made for them follows the link of one mail
   await expect(page.getByText(`a créé ce compte pour vous, avec l’adresse ${mail}`)).toBeVisible()
   await expectNarrow(page)
   await expectAccessible(page)
+  await expectSecretKept(page, link, `Welcome, Zoé ${name}`, `Bienvenue, Zoé ${name}`)
   const submit = page.getByRole('button', { name: 'Ouvrir mon compte' })
   await submit.click()
   await expect(password(page, 'Mot de passe')).toBeFocused()
@@ -113,16 +127,27 @@ test('T-21 an administrator gives a person another address: refusals are in word
   await expect(form).toHaveCount(0)
   await expect(dialog.getByText(mail, { exact: true })).toBeVisible()
   await expectNarrow(page)
-  expect((await letterTo(page, person.mail)).text).toContain(mail)
+  const asked = await letterTo(page, person.mail)
+  expect(asked.text).toContain('Une autre adresse est demandée')
+  expect(asked.text, 'the old mailbox may be somebody else’s').not.toContain(mail)
   expect(await signInAnswer(page, mail, goodPassword)).toBe('incorrect-username-or-password')
 
   const owner = await browser.newPage()
   await owner.goto(linkIn(await letterTo(page, mail), '/confirm-mail'))
   await owner.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(owner.getByText(mail).first()).toBeVisible()
+  await expect(owner.getByText(`Désormais, vous vous connectez avec ${mail}. Un message y part`)).toBeVisible()
+  await expectAccessible(owner)
+  for (const address of [person.mail, mail])
+    await expect.poll(() => signInAnswer(page, address, goodPassword)).toBe('incorrect-username-or-password')
+  expect((await letterTo(page, person.mail, 2)).text).not.toContain(mail)
+
+  await owner.goto(linkIn(await letterTo(page, mail, 2), '/complete-reset-password'))
+  const chosen = 'une marelle sous le préau'
+  await password(owner, 'Nouveau mot de passe').fill(chosen)
+  await password(owner, 'Répétez le mot de passe').fill(chosen)
+  await owner.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+  await expect.poll(() => signInAnswer(page, mail, chosen)).toBe('success')
   await owner.close()
-  await expect.poll(() => signInAnswer(page, person.mail, goodPassword)).toBe('incorrect-username-or-password')
-  expect((await letterTo(page, person.mail, 2)).text).toContain(mail)
 })
 
 test('T-22 a person whose account has expired reads what to do, and signs in once an administrator has extended it', async ({
@@ -198,6 +223,7 @@ test('T-23 an administrator makes a link for registration and copies it; people 
   await owner.addInitScript(() => localStorage.setItem('cookies-agreement', 'accept'))
   await owner.goto(link)
   await expect(heading(owner, `Inscription : ${name}`)).toBeVisible()
+  await expectSecretKept(owner, link, `Registration: ${name}`, `Inscription : ${name}`)
   await fillIn(owner, 'zoe@autre-ecole.ch')
   await send(owner)
   await expect(owner.getByText('Ce lien d’inscription n’accepte pas cette adresse')).toBeVisible()

@@ -49,5 +49,7 @@ test('G-51 a lead whose account is not open yet reads to open it first, and is n
     config,
   )
   expect(text).toContain('Ouvrez d’abord votre compte')
+  // An account that somebody made has a mail of another title than one that was registered.
+  expect(text).not.toContain('Activez votre compte')
   expect(text).not.toContain('/group')
 })

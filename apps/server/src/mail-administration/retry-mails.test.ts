@@ -112,6 +112,38 @@ test('H-17 T-20 the mail that opens an account somebody else made is replaced by
   expect(answer.query).toMatchObject([{ mail, firstName: 'Zoé' }])
 })
 
+test('H-17 T-20 so is the one of an account that is active at once, until its owner has chosen a password', async () => {
+  const mail = 'zoe@ecole.ch'
+  const account = { mail, firstName: 'Zoé', lastName: 'Blanc', passwordHash: null, isProvisioned: true }
+  await insertAccount(db, { ...account, isActivated: true })
+  const givenUp = async () => {
+    const id = await written({
+      kind: 'welcome',
+      actorId: null,
+      recipient: mail,
+      language: 'fr',
+      values: someValues.welcome,
+    })
+    await db.updateTable('mail').set({ state: 'failed', payload: '{}' }).where('id', '=', id).execute()
+    return id
+  }
+  const isOffered = async () => {
+    const { query } = await aCall(app, 'getMails', {}, { as: administrator })
+    return query[0]?.mails.some(({ isRetryable }) => isRetryable)
+  }
+  const id = await givenUp()
+  expect(await isOffered()).toBe(true)
+  expect(await retry(id)).toEqual([id])
+  const key = await lastMailed(db, mail, 'key')
+  expect((await aCall(app, 'getWelcome', {}, { fields: { key } })).query).toMatchObject([{ mail, firstName: 'Zoé' }])
+
+  await db.deleteFrom('mail').execute()
+  const late = await givenUp()
+  await db.updateTable('actor').set({ password_hash: 'chosen' }).where('mail', '=', mail).execute()
+  expect(await isOffered()).toBe(false)
+  expect(await retry(late)).toEqual([])
+})
+
 test('H-17 several activation mails that were given up are replaced by one per account', async () => {
   const mail = 'noe@ecole.ch'
   await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null })

@@ -1,13 +1,12 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { hasStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { leaseSeconds } from '#mail/mail-rows.ts'
 import { mailWaiting } from '#mail/queue-mail.ts'
 import { notify } from '#platform/postgres/notify.ts'
 import { queueActivationMail } from '#sign-up/activation-mail.ts'
-import { kindsThatOpen, kindsWithoutValues } from './retryable-mail.ts'
+import { isUnopened, kindsThatOpen, kindsWithoutValues } from './retryable-mail.ts'
 
 type MailRow = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }
 
@@ -61,13 +60,13 @@ async function requeue(trx: Transaction<Database>, ids: string[]): Promise<void>
     .execute()
 }
 
-/** Writes one new activation mail to each account that still waits for one, in place of those that were given up. */
+/** Writes one new activation mail to each account that is not open yet, in place of those that were given up. */
 async function replaceActivations(trx: Transaction<Database>, mails: MailRow[]): Promise<string[]> {
   const accounts = await trx
     .selectFrom('actor')
     .select(['id', 'mail', 'mail_key', 'language'])
     .where(sql<boolean>`mail_key = any(${mails.map(({ recipient }) => mailKey(recipient))}::text[])`)
-    .where(hasStatus('waiting'))
+    .where(isUnopened)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -7,18 +7,23 @@ export const kindsWithoutValues = Object.entries(kinds)
   .filter(([, kind]) => kind.values.safeParse({}).success)
   .map(([name]) => name)
 
-/** Kinds of mail by which an account is opened: one that still waits for it is sent another. */
+/** Kinds of mail by which an account is opened: one that is not open yet is sent another. */
 export const kindsThatOpen: MailKind[] = ['activation', 'welcome']
+
+/** SQL: whether the owner of an account still needs such a mail; one that is active at once has no password before. */
+export const isUnopened: RawBuilder<boolean> = sql`(${hasStatus('waiting')} or (
+  ${hasStatus('active')} and actor.password_hash is null and actor.is_provisioned
+))`
 
 /**
  * Whether `retryMails` can retry a mail of the table `mail`. The values of a mail are deleted when it is given up: it
- * can be sent again where it had none, or as a new activation mail for an account that still waits.
+ * can be sent again where it had none, or as a new activation mail for an account that is not open yet.
  */
 export const isRetryable: RawBuilder<boolean> = sql`case mail.state
   when 'waiting' then true
   when 'failed' then mail.kind = any(${kindsWithoutValues}::text[]) or (mail.kind = any(${kindsThatOpen}::text[]) and exists (
     select from actor
-    where actor.mail_key = lower(normalize(mail.recipient, NFKC)) and ${hasStatus('waiting')}
+    where actor.mail_key = lower(normalize(mail.recipient, NFKC)) and ${isUnopened}
   ))
   else false
 end`

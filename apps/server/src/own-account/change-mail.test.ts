@@ -41,7 +41,12 @@ test('own account: another address waits until it is confirmed from there; until
   expect(await signIn(mail, password)).toMatchObject({ status: 'error' })
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
 
-  expect(await confirm(key)).toEqual({ httpStatus: 200, status: 'success', message: 'true', query: [{ mail }] })
+  expect(await confirm(key)).toEqual({
+    httpStatus: 200,
+    status: 'success',
+    message: 'true',
+    query: [{ mail, choosesPassword: false }],
+  })
   expect(await signIn(mail, password)).toMatchObject({ status: 'success', query: { mail, login: mail } })
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'error' })
   expect(await mailsTo(db, teacher.mail)).toMatchObject([{ kind: 'mail-change-notice', values: { newMail: mail } }])

@@ -11,6 +11,7 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
+import { sendResetMail } from '#sign-up/reset-mail.ts'
 
 /** Addresses one account may request: each is sent a mail, or revealed as taken. */
 const requests: RateLimit = { kind: 'change-mail', most: 5, seconds: 3600 }
@@ -54,47 +55,62 @@ export async function sendConfirmation(
 }
 
 /**
- * Gives an account the address that the key was sent to; links sent to the old address end. Its sessions remain where
- * the owner asked for it. Where an administrator did, they end: the old address may have been somebody else's.
+ * Gives an account the address that the key was sent to; links sent to the old address end. Where the owner asked for
+ * it, the rest remains as it is. Where an administrator did, the old mailbox may be somebody else's: nothing of what its
+ * reader may know or have enters the account any more, and a mail to the new address lets its owner choose a password.
  */
 export async function confirmMail(
   db: Kysely<Database>,
   key: string,
-): Promise<{ mail: string } | 'expired' | 'invalid' | 'taken'> {
+): Promise<{ mail: string; choosesPassword: boolean } | 'expired' | 'invalid' | 'taken'> {
   const proof = await findProof(db, 'change-mail', key)
   if (!proof) return 'invalid'
   const state = stateOf(proof)
   if (state !== 'valid') return state
-  const { id, actor_id: actorId, mail } = proof
+  const { id, actor_id: actorId, mail, by_administrator: byAdministrator } = proof
   try {
     const isChanged = await db.transaction().execute(async trx => {
       const before = await lockAccount(trx, actorId)
-      if (!before || statusOfAccount(before) !== 'active' || !(await spendProof(trx, id))) return false
+      if (!before || statusOfAccount(before) !== 'active') return false
+      // They may have become an administrator since it was asked for.
+      if (byAdministrator && before.role === 'admin') return false
+      if (!(await spendProof(trx, id))) return false
       await trx
         .updateTable('actor')
         .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
         .where('id', '=', actorId)
         .execute()
-      if (proof.by_administrator) {
-        await endSessions(trx, actorId, 'all')
-        await forgetBrowsers(trx, actorId)
-      } else await keepSessions(trx, actorId, before.mail)
       await endPasswordProofs(trx, actorId)
+      if (byAdministrator) {
+        await closeOldWays(trx, actorId)
+        await sendResetMail(trx, { ...before, mail }, { isMoved: true })
+      } else await keepSessions(trx, actorId, before.mail)
+      const at = new Date().toISOString()
       await queueMail(trx, {
         kind: 'mail-change-notice',
         actorId,
         recipient: before.mail,
         language: before.language,
-        values: { newMail: mail, at: new Date().toISOString() },
+        values: byAdministrator ? { at } : { newMail: mail, at },
       })
-      await recordEvent(trx, { by: actorId, action: 'change-mail', to: actorId })
+      const action = byAdministrator ? 'confirm-address' : 'change-mail'
+      await recordEvent(trx, { by: actorId, action, to: actorId })
       return true
     })
-    return isChanged ? { mail } : 'invalid'
+    return isChanged ? { mail, choosesPassword: byAdministrator } : 'invalid'
   } catch (fault) {
     if (isUniqueViolation(fault)) return 'taken'
     throw fault
   }
+}
+
+/** Ends every session of an account, its password, its known browsers and its sign-ins by a school account. */
+async function closeOldWays(trx: Transaction<Database>, actorId: string): Promise<void> {
+  await trx.updateTable('actor').set({ password_hash: null }).where('id', '=', actorId).execute()
+  await trx.deleteFrom('external_identity').where('actor_id', '=', actorId).execute()
+  await endProofs(trx, actorId, 'sign-up')
+  await endSessions(trx, actorId, 'all')
+  await forgetBrowsers(trx, actorId)
 }
 
 export async function isTaken(trx: Transaction<Database>, mail: string): Promise<boolean> {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { toBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
+import { captchaFixedText } from '#testing/a-captcha.ts'
+import { aRegistrant } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
 import { eventsTo } from '#testing/audit-events.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password } from '#testing/people.ts'
 
-const { app, db } = await aServer()
+const { app, db } = await aServer({ SIGNUP: 'open', CAPTCHA_FIXED_TEXT: captchaFixedText })
 const administrator = await anAdministrator(db)
 
 const anAddress = () => `${randomUUID()}@autre-ecole.ch`
@@ -29,15 +31,75 @@ test('T-21 another address of an active account counts once it is confirmed from
   expect([await kinds(teacher.mail), await kinds(mail)]).toEqual([['mail-change-asked'], ['mail-change-confirm']])
   expect(await signIn(teacher.mail, password), 'before').toMatchObject({ status: 'success' })
 
-  expect(await confirm(mail)).toMatchObject({ status: 'success', query: [{ mail }] })
+  expect(await confirm(mail)).toMatchObject({ status: 'success', query: [{ mail, choosesPassword: true }] })
   expect(await kinds(teacher.mail)).toEqual(['mail-change-asked', 'mail-change-notice'])
   for (const address of [teacher.mail, mail])
     expect(await signIn(address, teacher.session.tokenSession)).toMatchObject({ status: 'error' })
-  expect(await signIn(teacher.mail, password)).toMatchObject({ message: 'incorrect-username-or-password' })
-  expect(await signIn(mail, password)).toMatchObject({ status: 'success' })
-  expect((await eventsTo(db, teacher.id)).map(({ action }) => action).sort()).toEqual(['ask-address', 'change-mail'])
+  const events = await eventsTo(db, teacher.id)
+  expect(events.map(({ action }) => action).sort()).toEqual(['ask-address', 'confirm-address'])
   const { query } = await aCall(app, 'getPeople', { search: mail }, { as: administrator })
   expect(query[0]?.people).toMatchObject([{ mail, askedMail: null }])
+})
+
+test('T-21 who reads the old mailbox enters no more by what they knew: not the new address, the password, a browser or a school account', async () => {
+  const teacher = await aTeacher(db)
+  const mail = anAddress()
+  await db
+    .insertInto('external_identity')
+    .values({ issuer: 'https://school.example', subject: mail, actor_id: teacher.id })
+    .execute()
+  expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
+  const known = () => db.selectFrom('known_browser').select('actor_id').where('actor_id', '=', teacher.id).execute()
+  const linked = () => db.selectFrom('external_identity').select('subject').where('actor_id', '=', teacher.id).execute()
+  expect(
+    [await known(), await linked()].map(({ length }) => length),
+    'before',
+  ).toEqual([1, 1])
+
+  await change(teacher.id, mail)
+  await confirm(mail)
+  expect([await known(), await linked()]).toEqual([[], []])
+  expect(JSON.stringify(await mailsTo(db, teacher.mail))).not.toContain(mail)
+  for (const address of [teacher.mail, mail])
+    expect(await signIn(address, password)).toMatchObject({ message: 'incorrect-username-or-password' })
+
+  expect(await kinds(mail)).toEqual(['mail-change-confirm', 'reset-password'])
+  const [, sent] = await mailsTo(db, mail)
+  expect(sent?.values).toMatchObject({ isMoved: true })
+  const key = await lastMailed(db, mail, 'key')
+  const chosen = 'une marelle à Vevey'
+  const choice = {
+    ...{ tokenType: 'recoverPassword', actor: mail, lang: 'fr', domain: 'localhost' },
+    dataAction: { user: mail, attribute: 'password', value: toBase64(chosen) },
+  } as const
+  const answer = await aCall(app, 'setPassword', choice, { fields: { login: mail, key } })
+  expect(answer).toMatchObject({ status: 'success' })
+  expect(await signIn(mail, chosen)).toMatchObject({ status: 'success' })
+})
+
+test('T-21 the address of an administrator is changed only once they are none any more, and none asked for before counts once they are one', async () => {
+  const [other, teacher] = [await anAdministrator(db), await aTeacher(db)]
+  const give = (person: string, role: 'admin' | 'user') =>
+    aCall(app, 'putRole', { person, role }, { as: administrator })
+  expect((await change(other.id, anAddress())).message).toBe('this-account-is-an-administrator')
+  expect(await mailsTo(db, other.mail)).toEqual([])
+  await give(other.id, 'user')
+  expect((await change(other.id, anAddress())).status).toBe('success')
+
+  const mail = anAddress()
+  await change(teacher.id, mail)
+  await give(teacher.id, 'admin')
+  expect((await confirm(mail)).message).toBe('accessdeniedtoken')
+  expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
+})
+
+test('T-21 the browser that registered a waiting account does not take it back from the address that an administrator gave it', async () => {
+  const { mail, cookie } = await aRegistrant(app)
+  const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()
+  const right = anAddress()
+  expect((await change(id, right)).query).toMatchObject([{ mail: right, state: 'waiting' }])
+  expect((await aCall(app, 'correctMail', { mail }, { headers: { cookie } })).status).toBe('error')
+  expect(await kinds(right)).toEqual(['activation'])
 })
 
 test('T-21 of two addresses that are asked for one after the other, the later one alone can be confirmed', async () => {

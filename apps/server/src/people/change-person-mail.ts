@@ -3,6 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
+import { endProofs } from '#accounts/mail-proofs.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
@@ -17,6 +18,7 @@ import { readPerson } from './list-people.ts'
 type Unchanged =
   | 'own-account'
   | 'same-mail'
+  | 'this-account-is-an-administrator'
   | 'useralreadyexist'
   | Exclude<(typeof whyNoActivation)[keyof typeof whyNoActivation], 'this-account-is-active'>
 
@@ -24,9 +26,10 @@ type Unchanged =
 const requests: RateLimit = { kind: 'change-mail-by-administrator', most: 5, seconds: 3600 }
 
 /**
- * Gives an account another address. Where it is not activated, at once, and the mail that opens it goes there. Else a
- * mail has it confirmed from there, another tells the present address, and nothing changes before. One's own is refused:
- * its password is asked for on the page of one's account. Throws a TooMany after too many mails.
+ * Gives an account another address. Where it is not activated, at once: the mail that opens it goes there, and the
+ * browser that registered it corrects it no more. Else a mail has it confirmed from there, another notifies the present
+ * address, and nothing changes before. One's own is refused, since its password is asked for on the page of one's
+ * account, and that of an administrator. Throws a TooMany after too many mails.
  */
 export async function changePersonMail(
   db: Kysely<Database>,
@@ -39,9 +42,12 @@ export async function changePersonMail(
       if (!actor) throw refuse('not-found')
       const state = statusOfAccount(actor)
       if (state !== 'active' && state !== 'waiting') throw refuse(whyNoActivation[state])
+      // Else one stolen session of an administrator would become a whole account of another.
+      if (actor.role === 'admin') throw refuse('this-account-is-an-administrator')
       if (mailKey(mail) === actor.mail_key) throw refuse('same-mail')
       if (state === 'waiting') {
         await moveWaiting(trx, actor, mail)
+        await endProofs(trx, person, 'sign-up')
         await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed: ['mail'] } })
         return readPerson(trx, person)
       }
@@ -53,7 +59,7 @@ export async function changePersonMail(
         actorId: person,
         recipient: actor.mail,
         language: actor.language,
-        values: { newMail: mail, until: until.toISOString() },
+        values: { until: until.toISOString() },
       })
       await recordEvent(trx, { by, action: 'ask-address', to: person })
       return readPerson(trx, person)

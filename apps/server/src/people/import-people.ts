@@ -33,7 +33,8 @@ const groupName = lineRule(groupMaxima.name)
 /**
  * Creates an account, with its activation mail, for each line that is right and whose address has none: for all of
  * them, or for none where it is a trial. Says what became, or would become, of every line, and gives the wrong ones back
- * as a file. With `leadsOthers` the caller leads the new groups that no line names a lead of. `languages` are those on; `language` is for lines that name none, and the one of the caller.
+ * as a file. With `leadsOthers` the caller leads the new groups that no line names a lead of. `languages` are those that
+ * are switched on; `language` is that of the caller, for lines that name none.
  */
 export async function importPeople(
   db: Kysely<Database>,

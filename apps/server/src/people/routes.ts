@@ -34,7 +34,7 @@ export function peopleCalls(): Handlers {
       if (request.change === 'renew' && day === undefined)
         throw new BadCall([{ path: 'query.until', message: 'field-is-required' }])
       // Read as call 7 reads the last day of a new account.
-      const until = day ? new Date(day) : null
+      const until = day && request.change === 'renew' ? new Date(day) : null
       if (until && isDayOver(until.getTime())) return refusal('day-over', [])
       return success([await changeManyPeople(db, { by: person().id, ...request, until }, config)])
     },

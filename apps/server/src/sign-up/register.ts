@@ -17,9 +17,8 @@ export type Registrant = Required<
 
 /**
  * Registers someone who wanted to go to the path `returnTo`, by a registration link where one is given, with an
- * activation mail on request. Returns the key with
- * which their browser may correct the address for a while; null when the address has an account, whose owner is then
- * reminded of it.
+ * activation mail on request. Returns the key with which their browser may correct the address for a while; null when
+ * the address has an account, whose owner is then reminded of it.
  */
 export async function register(
   db: Kysely<Database>,

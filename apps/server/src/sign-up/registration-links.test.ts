@@ -59,13 +59,25 @@ test('T-23 a link that is closed, over, or no link at all registers nobody and s
   for (const [code, message] of [
     [closed.code, 'link-closed'],
     [over.code, 'link-over'],
-    ['KKKKKKKKKK', 'unknown-link'],
+    [newCode().code, 'unknown-link'],
     ['', 'unknown-link'],
   ] as const) {
     expect((await find(code)).message).toBe(message)
     expect((await register(code)).message).toBe(message)
   }
   expect(await listed(closed.id)).toMatchObject({ state: 'closed', registered: 0 })
+})
+
+test('T-23 the code of a link is read as people type it, a slip is said as one, and only a code of no link counts as a guess', async () => {
+  const { code } = await aLink()
+  const printed = `${code.slice(0, 5)}-${code.slice(5)}`
+  for (const typed of [printed, ` ${printed.toLowerCase()} `, `#${code}`, `Code : ${printed}`])
+    expect((await find(typed)).query, typed).toMatchObject([{ name: wanted.name }])
+  const slip = `${code.slice(0, 9)}${code.endsWith('2') ? '3' : '2'}`
+  for (let tried = 0; tried < 61; tried += 1) expect((await find(slip)).message).toBe('misspelt')
+  expect((await register(slip)).message).toBe('misspelt')
+  expect((await find(`${printed} 22222-22222`)).message).toBe('two-codes')
+  expect((await find(code)).status).toBe('success')
 })
 
 test('T-23 a link for one domain of addresses takes no other, and none by a correction before the activation', async () => {

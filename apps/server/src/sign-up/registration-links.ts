@@ -1,4 +1,5 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
+import { readCheckedCode } from '@preau/contract/checked-code'
 import type { registrationLinkRefusals } from '@preau/contract/registration-links/calls'
 import { isDayOver } from '@preau/locales/calendar'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -8,7 +9,7 @@ import type { Refuse } from '#platform/http/envelope.ts'
 import { networkOf } from '#platform/networks.ts'
 import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 
-/** Most codes of no link per network. */
+/** Most codes of no link per network; one with a typing error is none. */
 const guesses: RateLimit = { kind: 'registration-link', most: 60, seconds: 3600 }
 
 /** Thrown where the last place of a link was taken by somebody else, so that nothing of a registration remains. */
@@ -25,16 +26,19 @@ export function stateOfLink(
   return link.registered >= link.most ? 'full' : 'open'
 }
 
+const whyUnread = { slip: 'misspelt', two: 'two-codes', none: 'unknown-link' } as const
 const whyNot = { closed: 'link-closed', over: 'link-over', full: 'link-full' } as const
 
-/** The link of a code, where people may register by it; throws a TooMany after too many unknown codes. */
+/** The link of a code as it was typed, where people may register by it; throws a TooMany after too many unknown ones. */
 export async function openLink(
   db: Kysely<Database>,
   sought: { code: string; address: string; refuse: Refuse<(typeof registrationLinkRefusals)[number]> },
 ): Promise<RegistrationLinkRow> {
-  const { code, address, refuse } = sought
+  const { code: typed, address, refuse } = sought
+  const read = readCheckedCode(typed)
+  if (read.kind !== 'code') throw refuse(whyUnread[read.kind])
   const link = await limitMisses(db, guesses, networkOf(address), trx =>
-    trx.selectFrom('registration_link').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst(),
+    trx.selectFrom('registration_link').selectAll().where('code', '=', read.code).executeTakeFirst(),
   )
   if (!link) throw refuse('unknown-link')
   const state = stateOfLink(link)

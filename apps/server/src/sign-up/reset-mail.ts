@@ -8,17 +8,21 @@ type Recipient = { id: string; mail: string; language: Language }
 
 /**
  * Writes the mail with which someone chooses a password; it says so where an administrator made the account without
- * one.
+ * one, or where the old one has ended with the old address (`isMoved`).
  */
-export async function sendResetMail(trx: Transaction<Database>, { id, mail, language }: Recipient): Promise<void> {
+export async function sendResetMail(
+  trx: Transaction<Database>,
+  { id, mail, language }: Recipient,
+  { isMoved = false } = {},
+): Promise<void> {
   const { key, until } = await giveProof(trx, { actorId: id, purpose: 'reset-password', mail })
-  const isFirst = await isWithoutFirstPassword(trx, id)
+  const isFirst = !isMoved && (await isWithoutFirstPassword(trx, id))
   await queueMail(trx, {
     kind: 'reset-password',
     actorId: id,
     recipient: mail,
     language,
-    values: { key, until: until.toISOString(), ...(isFirst && { isFirst }) },
+    values: { key, until: until.toISOString(), ...(isFirst && { isFirst }), ...(isMoved && { isMoved }) },
   })
 }
 

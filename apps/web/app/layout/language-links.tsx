@@ -6,12 +6,13 @@ import { useSite } from '#site.tsx'
 import styles from './language-links.module.css'
 
 /**
- * This page in each language: plain links, since another language is another document.
+ * This page in each language: plain links, since another language is another document. Query and fragment remain, which
+ * may be what a mail leads here with.
  * @param isShort shows the codes where there is little room
  */
 export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
   const { language, languages } = useSite()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isHydrated = useIsHydrated()
   if (languages.length < 2) return null
   return (
@@ -20,7 +21,7 @@ export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
       {languages.map(code => (
         <li key={code}>
           <a
-            href={pathIn(code, pathname) + (isHydrated ? search : '')}
+            href={pathIn(code, pathname) + (isHydrated ? search + hash : '')}
             lang={code}
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}

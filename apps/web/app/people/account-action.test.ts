@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsFor, wordsOf } from './account-action.ts'
+import { actionsFor, undoOf, wordsOf } from './account-action.ts'
 import type { Person } from './account-badge.tsx'
 
 const administrator = { state: 'active', role: 'admin', hasPassword: true } as Person
@@ -19,4 +19,14 @@ test('H-13 a person who has never chosen a password is not offered to change it'
 test('H-13 the words for a person without a password say that they choose one', () => {
   expect(wordsOf('reset', { ...administrator, hasPassword: false }, false).text).toBe('person.withoutPassword.reset')
   expect(wordsOf('block', { ...administrator, hasPassword: false }, false).text).toBe('person.actions.block.text')
+})
+
+test('H-13 a change of role that is undone gives the former role back, that of a group-maker too', () => {
+  for (const role of ['user', 'group-maker'] as const) {
+    const person = { ...administrator, role }
+    expect(undoOf('promote', person)).toEqual({ action: 'demote', role })
+  }
+  expect(undoOf('demote', administrator)).toEqual({ action: 'promote', role: 'admin' })
+  expect(undoOf('block', administrator)).toEqual({ action: 'unblock' })
+  expect(undoOf('reset', administrator)).toBeUndefined()
 })

@@ -40,6 +40,15 @@ const opposites: Partial<Record<AccountAction, AccountAction>> = {
 /** The role that an action gives. */
 const rolesAfter = { promote: 'admin', demote: 'user', 'name-maker': 'group-maker', 'end-maker': 'user' } as const
 
+/** An action to do; `role` where it gives another than its usual one. */
+type Step = { action: AccountAction; role?: Person['role'] }
+
+/** What undoes an action to a person: a role that was given is followed by the former one, whichever that was. */
+export function undoOf(action: AccountAction, { role }: Person): Step | undefined {
+  const opposite = opposites[action]
+  return opposite && (opposite in rolesAfter ? { action: opposite, role } : { action: opposite })
+}
+
 /** What these actions may be refused for. */
 type Explained =
   | EveryRefusalOf<
@@ -112,7 +121,7 @@ export function wordsOf(action: AccountAction, { hasPassword }: Person, isSelf: 
 /** Does something to an account; returns the fields that changed. */
 async function carryOut(
   call: BoundCall,
-  action: AccountAction,
+  { action, role }: Step,
   { id, mail }: Person,
 ): Promise<Outcome<Partial<Person>, Explained>> {
   switch (action) {
@@ -129,7 +138,7 @@ async function carryOut(
     case 'demote':
     case 'name-maker':
     case 'end-maker':
-      return onlyOf(call('putRole', { person: id, role: rolesAfter[action] }))
+      return onlyOf(call('putRole', { person: id, role: role ?? rolesAfter[action] }))
     case 'block':
       return onlyOf(call('blockPerson', { person: id }))
     case 'unblock':
@@ -160,15 +169,18 @@ export function useAccountActions(onChange: (person: Person) => void, isSelf: bo
   const call = useCall()
   const queries = useQueryClient()
 
-  async function act(action: AccountAction, person: Person) {
-    const { answer: change, refusal } = await carryOut(call, action, person)
+  const act = (action: AccountAction, person: Person) => take({ action }, person)
+
+  async function take(step: Step, person: Person) {
+    const { action } = step
+    const { answer: change, refusal } = await carryOut(call, step, person)
     if (refusal) throw new NotCarriedOut(refusal)
     const changed = { ...person, ...change }
-    const opposite = isSelf ? undefined : opposites[action]
-    const takeBack = (back: AccountAction) => void act(back, changed).catch(sayRefusal)
+    const undo = isSelf ? undefined : undoOf(action, person)
+    const takeBack = (back: Step) => void take(back, changed).catch(sayRefusal)
     showToast({
       text: t(doneText(action, person, isSelf), { name: fullName(person), mail: person.mail }),
-      ...(opposite && { action: { label: t('person.undo'), onSelect: () => takeBack(opposite) } }),
+      ...(undo && { action: { label: t('person.undo'), onSelect: () => takeBack(undo) } }),
     })
     onChange(changed)
     if (isSelf) await revalidate(settings)

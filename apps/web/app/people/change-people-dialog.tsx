@@ -15,7 +15,7 @@ import { listNamed } from '#lists/use-list.ts'
 import { useRefusal } from '#use-refusal.ts'
 import type { Person } from './account-badge.tsx'
 import { LeftOut } from './left-out.tsx'
-import { type Changed, oppositeChanges, type PeopleChange, useChangePeople } from './people-changes.ts'
+import { type Changed, oppositeChanges, type PeopleChange, useChangePeople, useTakeBack } from './people-changes.ts'
 
 /** The stage: a trial run first, then the change; other outcomes remain on screen. */
 type Stage =
@@ -41,7 +41,13 @@ export function ChangePeopleDialog({
   const [until, setUntil] = useState('')
   const [isEndless, setEndless] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const { stage, carryOut } = useChange({ change, people, until: until === '' || isEndless ? null : until, onDone, onClose })
+  const { stage, carryOut } = useChange({
+    change,
+    people,
+    until: until === '' || isEndless ? null : until,
+    onDone,
+    onClose,
+  })
   const plan = 'plan' in stage ? stage.plan : null
   const shown = stage.name === 'changed' ? stage.outcome : plan
   const leftOut = (shown?.leftOut ?? []).flatMap(({ id, reason }) => {
@@ -138,6 +144,7 @@ function useChange({
   const queries = useQueryClient()
   const refusalWords = useRefusal('administration')
   const changePeople = useChangePeople()
+  const takeBackFrom = useTakeBack()
   const [stage, setStage] = useState<Stage>({ name: 'looking' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once; the people are those chosen at that time
@@ -178,7 +185,7 @@ function useChange({
   }
 
   async function takeBack(changed: string[], opposite: PeopleChange) {
-    const { changed: back, refusal } = await changePeople({ people: changed, change: opposite, isTrial: false })
+    const { changed: back, refusal } = await takeBackFrom(people, changed, opposite)
     showToast(
       refusal
         ? { text: refusalWords(refusal), look: 'bad', duration: 10_000 }

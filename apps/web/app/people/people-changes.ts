@@ -10,6 +10,9 @@ export type PeopleChange = (typeof peopleChanges)[number]
 /** The result of a change to several accounts, real or a trial; `refusal` if it did not get through all of them. */
 export type Changed = Answer<'changePeople'>[number] & { refusal?: RefusalBy<'changePeople'> | { code: 'not-found' } }
 
+/** Who was changed back; `refusal` if it did not get through all of them. */
+type TakenBack = { changed: string[]; refusal?: Changed['refusal'] | RefusalBy<'putRole'> }
+
 export const changeIcons: Record<PeopleChange, IconName> = {
   'send-activation': 'mail',
   renew: 'calendar',
@@ -62,5 +65,25 @@ export function useChangePeople() {
       onProgress?.(from + part.length)
     }
     return all
+  }
+}
+
+/** Undoes a change to some of these people, who have their former roles: a group-maker becomes one again. */
+export function useTakeBack() {
+  const call = useCall()
+  const changePeople = useChangePeople()
+  return async (people: readonly Person[], ids: string[], opposite: PeopleChange): Promise<TakenBack> => {
+    const makers = people.filter(({ id, role }) => role === 'group-maker' && ids.includes(id)).map(({ id }) => id)
+    const makersAgain = opposite === 'make-member' ? makers : []
+    const others = ids.filter(id => !makersAgain.includes(id))
+    const { changed, refusal } = await changePeople({ people: others, change: opposite, isTrial: false })
+    const back = [...changed]
+    if (refusal) return { changed: back, refusal }
+    for (const person of makersAgain) {
+      const { refusal } = await onlyOf(call('putRole', { person, role: 'group-maker' }))
+      if (refusal) return { changed: back, refusal }
+      back.push(person)
+    }
+    return { changed: back }
   }
 }

@@ -5,6 +5,7 @@ import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { onlyOf } from '@preau/contract/client/outcome'
 import { nobody } from '@preau/contract/nobody'
 import type { Answer } from '@preau/contract/schemas'
+import { nameList } from '@preau/locales/name-list'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
@@ -12,7 +13,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { PasswordField } from '@preau/ui/password-field/password-field'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { requireConsent } from '#account/consent.ts'
 import { enter } from '#account/enter.ts'
@@ -33,6 +34,7 @@ import { usePasswordMessage } from '#password/password-message.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import styles from './open-account.module.css'
 import { AgreementLine } from './sign-up-lines.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
 
 type Welcome = Answer<'getWelcome'>[number]
 
@@ -59,7 +61,7 @@ export type Said = { is: 'waiting' } | { is: 'greeted'; name: string } | { is: '
 export function OpenAccount({ said, onSay }: { said: Said; onSay: (said: Said) => void }) {
   const { t } = useTranslation('welcome')
   const settings = useSettings()
-  const key = useLocation().hash.slice(1)
+  const key = useLinkSecret('key')
   const [welcome, setWelcome] = useState<Welcome | null>(null)
   const [attempt, setAttempt] = useState(0)
 
@@ -146,7 +148,7 @@ function OpeningForm(props: { keyOfLink: string; welcome: Welcome; onEnded: (end
       <div className={`stack gap-16 ${styles.said}`}>
         <p>{madeBy ? t('byPerson', { person: madeBy, mail }) : t('byPlatform', { mail })}</p>
         <p>{t('what')}</p>
-        {groups.length > 0 && <p>{t('groups', { count: groups.length, groups: groups.join(', ') })}</p>}
+        {groups.length > 0 && <p>{t('groups', { count: groups.length, groups: nameList(groups, language) })}</p>}
         {other && <Notice look="note">{t('elsewhere', { mail: other })}</Notice>}
       </div>
       <form className={`stack gap-16 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('formName')}>

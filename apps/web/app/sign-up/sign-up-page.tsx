@@ -6,7 +6,6 @@ import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { GateScene } from '@preau/ui/scenes/gate-scene'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
@@ -21,6 +20,7 @@ import { CodeLine } from './sign-up-lines.tsx'
 import { SignUpNotLoaded, SignUpPlace } from './sign-up-place.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { storedRegistration } from './stored-registration.ts'
+import { useLinkSecret } from './use-link-secret.ts'
 import { WantedLine } from './wanted-line.tsx'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'], isCalm: true }
@@ -35,8 +35,7 @@ export default function SignUpPage() {
   const { t } = useTranslation('sign-up')
   const { isSignupOpen } = useSettings()
   const isHydrated = useIsHydrated()
-  // The code of a registration link: the server does not get it.
-  const code = useLocation().hash.slice(1)
+  const code = useLinkSecret('code')
   return (
     <>
       <PageHead title={t('head')} description={t('description')} />

@@ -16,6 +16,7 @@ const onOwnAccount = [
   'change-password',
   'reset-password',
   'change-mail',
+  'confirm-address',
   'delete-account',
   'restore-account',
 ] as const

@@ -93,8 +93,9 @@ export const ownAccountSchemas = {
   confirmMail: describeCall(ownAccountCalls.confirmMail, {
     summary: 'Confirm a new mail address with the key of its mail; the old address is notified.',
     fields: [mailKey],
-    answer: listOf({ mail: z.string() }),
-    example: { answer: [{ mail: example.newMail }] },
+    /** `choosesPassword`: an administrator had asked for it; a mail to the new address lets the owner choose one. */
+    answer: listOf({ mail: z.string(), choosesPassword: z.boolean() }),
+    example: { answer: [{ mail: example.newMail, choosesPassword: false }] },
   }),
   exportOwnData: describeCall(ownAccountCalls.exportOwnData, {
     summary: 'A zip of all data stored about the caller: JSON, and their files.',

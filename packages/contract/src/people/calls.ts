@@ -125,13 +125,16 @@ export const peopleCalls = callsOf({
   correctPerson: {
     path: '/api3/people/correct/',
     who: 'administrator',
-    refusals: ['not-found', 'useralreadyexist', 'address-is-confirmed', 'this-account-is-being-deleted'],
+    refusals: ['not-found', 'this-account-is-being-deleted'],
   },
   changePersonMail: {
     path: '/api3/people/change-mail/',
     action: 'changePersonMail',
     who: 'administrator',
-    refusals: ['not-found', 'own-account', 'same-mail', 'useralreadyexist', ...closedAccount],
+    refusals: [
+      ...(['not-found', 'own-account', 'this-account-is-an-administrator', 'same-mail', 'useralreadyexist'] as const),
+      ...closedAccount,
+    ],
   },
   sendActivation: {
     path: '/api3/people/send-activation/',

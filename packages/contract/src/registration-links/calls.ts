@@ -7,7 +7,10 @@ export const registrationLinkMaxima = { name: 120, people: 5000 } as const
 export const registrationLinkStates = ['open', 'closed', 'over', 'full'] as const
 
 /** Why nobody registers by a link. */
-export const registrationLinkRefusals = ['unknown-link', 'link-closed', 'link-over', 'link-full'] as const
+export const registrationLinkRefusals = [
+  ...(['unknown-link', 'misspelt', 'two-codes'] as const),
+  ...(['link-closed', 'link-over', 'link-full'] as const),
+] as const
 
 /** Links by which people register although registration is closed. */
 export const registrationLinkCalls = callsOf({

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { address, isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To the former address of an account, once the new one has been confirmed. */
+/** To the former address of an account, once the new one has been confirmed; it reads which where its owner asked. */
 export const mailChangeNotice = mailTemplate({
-  values: z.strictObject({ newMail: address, at: isoMoment }),
+  values: z.strictObject({ newMail: address.optional(), at: isoMoment }),
   body: ({ values, supportMail, say, moment }) => ({
     subject: say('mailChangeNotice.subject'),
     title: say('mailChangeNotice.title'),
     parts: [
       {
         form: 'text',
-        text: say('mailChangeNotice.text', { at: moment(values.at), newMail: values.newMail }),
+        text:
+          values.newMail === undefined
+            ? say('mailChangeNotice.byAdministrator', { at: moment(values.at) })
+            : say('mailChangeNotice.text', { at: moment(values.at), newMail: values.newMail }),
       },
       { form: 'text', text: say('mailChangeNotice.last') },
       { form: 'aside', text: say('mailChangeNotice.notYou', { support: supportMail }) },

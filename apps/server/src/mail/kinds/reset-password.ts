@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who forgot their password, or whose account was made without one (`isFirst`): a link to set a new one. */
+/**
+ * To someone who forgot their password, whose account was made without one (`isFirst`), or has lost it with its old
+ * address (`isMoved`): a link to set a new one.
+ */
 export const resetPassword = mailTemplate({
-  values: z.strictObject({ key, until: isoMoment, isFirst: z.boolean().optional() }),
+  values: z.strictObject({ key, until: isoMoment, isFirst: z.boolean().optional(), isMoved: z.boolean().optional() }),
   body: ({ values, say, moment, proof }) => {
-    const kind = values.isFirst ? 'firstPassword' : 'resetPassword'
+    const kind = values.isMoved ? 'movedPassword' : values.isFirst ? 'firstPassword' : 'resetPassword'
     return {
       subject: say(`${kind}.subject`),
       title: say(`${kind}.title`),

@@ -11,7 +11,7 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   'password-changed': { at: until },
   'sign-in-elsewhere': { at: until, browser: 'Firefox', system: 'Windows' },
   'mail-change-confirm': { key, until },
-  'mail-change-asked': { newMail: 'chiara@autre-ecole.ch', until },
+  'mail-change-asked': { until },
   'mail-change-notice': { newMail: 'chiara@autre-ecole.ch', at: until },
   'account-deletion': { key, until, certificatesUntil: '2031-12-01T13:30:00Z' },
   'welcome-already': {},

@@ -34,7 +34,11 @@ export default function ConfirmMailPage() {
       case 'busy':
         return null
       case 'done':
-        return { look: 'ok', title: t('confirmMail.doneTitle'), text: t('confirmMail.done', { mail: state.mail }) }
+        return {
+          look: 'ok',
+          title: t('confirmMail.doneTitle'),
+          text: t(state.choosesPassword ? 'confirmMail.doneMoved' : 'confirmMail.done', { mail: state.mail }),
+        }
       case 'failed':
         return { look: 'bad', title: t('confirmMail.failedTitle'), text: words(state.refusal) }
       default:

@@ -12,7 +12,7 @@ import { useSettings } from '#site.tsx'
 export type LinkState =
   | { is: 'ready'; mail: string | null }
   | { is: 'busy'; mail: string | null }
-  | { is: 'done'; mail: string }
+  | { is: 'done'; mail: string; choosesPassword: boolean }
   | { is: 'expired' | 'invalid' | 'taken' }
   | { is: 'failed'; mail: string | null; refusal: RefusalBy<'confirmMail' | 'restoreAccount'> }
 
@@ -47,7 +47,7 @@ export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: Lin
     const { answer, refusal } = await callAs({ login: nobody, key }, apiOf(settings).host)(call, {})
     const [done] = answer ?? []
     const outcome = refusal && outcomes[refusal.code]
-    if (done) setFollowed({ is: 'done', mail: done.mail })
+    if (done) setFollowed({ is: 'done', choosesPassword: false, ...done })
     else if (outcome) setFollowed({ is: outcome })
     else setFollowed({ is: 'failed', mail, refusal: refusal ?? { code: 'no-network' } })
   }
