@@ -7,7 +7,7 @@ import type { GroupRow } from './tables.ts'
 
 type Invitation = Answer<'getGroupInvitations'>[number]
 
-/** The groups that an administrator's file has put a person down for, whether a code admits to them or not. */
+/** The groups that an administrator's file or a registration link invites a person to, whether a code admits to them or not. */
 export async function readInvitations(db: Kysely<Database>, person: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select people_group.id, people_group.name, people_group.school, ${leadNames} as leads
