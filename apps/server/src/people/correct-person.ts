@@ -1,4 +1,3 @@
-import { mailKey } from '@preau/contract/accounts/mail-address'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
 import { type AccountStatus, statusOfAccount } from '#accounts/account-status.ts'
@@ -9,55 +8,41 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { inTransaction } from '#platform/postgres/in-transaction.ts'
-import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
-import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
+import { sendAnother } from '#sign-up/before-activation.ts'
 import type { AccountChange } from './change-people.ts'
 import { readPerson } from './list-people.ts'
 
 type PersonRow = Answer<'correctPerson'>[number]
-type Correction = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
+type Correction = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton'>
 
-type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'useralreadyexist'
-
-/**
- * Corrects the given details of an account. A new address invalidates the links sent to the old one and gets a mail of its
- * own. It is refused once the account is activated: then `changePersonMail` has it confirmed.
- */
+/** Corrects the given details of an account; its address is changed by `changePersonMail`. */
 export async function correctPerson(
   db: Kysely<Database>,
-  { by, person, correction, refuse }: AccountChange<Uncorrected> & { correction: Correction },
+  { by, person, correction, refuse }: AccountChange<'this-account-is-being-deleted'> & { correction: Correction },
 ): Promise<PersonRow> {
-  try {
-    return await db.transaction().execute(async trx => {
-      const actor = await lockAccount(trx, person)
-      if (!actor) throw refuse('not-found')
-      const state = statusOfAccount(actor)
-      if (state === 'deleted') throw refuse('this-account-is-being-deleted')
-      const changed = whatChanges(actor, correction)
-      if (changed.length === 0) return readPerson(trx, person)
-      if (changed.includes('mail') && state !== 'waiting') throw refuse('address-is-confirmed')
-      const { numUpdatedRows } = await trx
-        .updateTable('actor')
-        .set({
-          first_name: correction.firstName,
-          last_name: correction.name,
-          organization: correction.organization,
-          job: correction.job,
-          canton: correction.canton,
-          updated_at: new Date(),
-        })
-        .where('id', '=', person)
-        .where(keepsName(correction))
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new BadCall([{ path: 'query.name', message: 'name-is-required' }])
-      if (correction.mail !== undefined && changed.includes('mail')) await moveWaiting(trx, actor, correction.mail)
-      await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed } })
-      return readPerson(trx, person)
-    })
-  } catch (fault) {
-    if (isUniqueViolation(fault)) throw refuse('useralreadyexist')
-    throw fault
-  }
+  return db.transaction().execute(async trx => {
+    const actor = await lockAccount(trx, person)
+    if (!actor) throw refuse('not-found')
+    if (statusOfAccount(actor) === 'deleted') throw refuse('this-account-is-being-deleted')
+    const changed = whatChanges(actor, correction)
+    if (changed.length === 0) return readPerson(trx, person)
+    const { numUpdatedRows } = await trx
+      .updateTable('actor')
+      .set({
+        first_name: correction.firstName,
+        last_name: correction.name,
+        organization: correction.organization,
+        job: correction.job,
+        canton: correction.canton,
+        updated_at: new Date(),
+      })
+      .where('id', '=', person)
+      .where(keepsName(correction))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new BadCall([{ path: 'query.name', message: 'name-is-required' }])
+    await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed } })
+    return readPerson(trx, person)
+  })
 }
 
 /** Sends the activation mail again; refuses an account that does not wait for one, throws a TooMany after too many. */
@@ -91,12 +76,9 @@ function whatChanges(actor: ActorRow, correction: Correction): (keyof Correction
     organization: actor.organization,
     job: actor.job,
     canton: actor.canton as Correction['canton'],
-    mail: actor.mail,
   } satisfies Correction
   return (Object.keys(before) as (keyof Correction)[]).filter(field => {
     const given = correction[field]
-    if (given === undefined) return false
-    // An address that differs only in how it is written leads to the same mailbox.
-    return field === 'mail' ? mailKey(given ?? '') !== mailKey(before.mail) : given !== before[field]
+    return given !== undefined && given !== before[field]
   })
 }

@@ -15,7 +15,7 @@ import { revalidate } from '#account/sign-in.ts'
 import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
-import { optionalText, requiredMail } from '#forms/fields.ts'
+import { optionalText } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { eitherOf, otherName } from '#forms/paired-fields.ts'
 import { changesTo } from '#forms/same-value.ts'
@@ -31,12 +31,11 @@ function orNothing(rule: z.ZodType<string, string>) {
   return optionalText.pipe(words.pipe(rule).optional())
 }
 
-/** What may be corrected; only a name and an address are required, since a list of people contains no more. */
+/** What may be corrected; only a name is required, since a list of people contains no more. */
 const schema = z
   .object({
     firstName: personFields.firstName,
     name: personFields.name,
-    mail: requiredMail,
     organization: orNothing(personFields.organization),
     job: z.enum(['', ...jobs]),
     otherJob: orNothing(personFields.job),
@@ -47,7 +46,7 @@ type Values = z.output<typeof schema>
 
 const fieldNames = Object.keys(schema.shape) as FieldPath<Values>[]
 
-/** Corrects the details of an account; the address only while it waits to be activated. */
+/** Corrects the details of an account, but for its address, which has a dialog of its own. */
 export function PersonCorrection({
   person,
   onChange,
@@ -65,7 +64,6 @@ export function PersonCorrection({
   const message = useFieldMessage()
   const refusalWords = useRefusal('administration')
   const choices = useChoices()
-  const isWaiting = person.state === 'waiting'
   const form = useCheckedForm<Values>(schema, valuesOf(person))
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   // Registered in the order of the page: the first invalid field gets the focus.
@@ -80,8 +78,7 @@ export function PersonCorrection({
     const changes = changesTo(correctionsOf(valuesOf(person)), correctionsOf(values))
     const { answer: corrected, refusal } = await onlyOf(call('correctPerson', { person: person.id, ...changes }))
     if (refusal) return refuse(refusal)
-    const isMoved = changes.mail !== undefined && corrected.mail !== person.mail
-    showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })
+    showToast({ text: t('person.correction.done') })
     onClose()
     onChange(corrected)
     // The header of the page shows their name.
@@ -90,9 +87,7 @@ export function PersonCorrection({
   })
 
   function refuse(refusal: RefusalBy<'correctPerson'>) {
-    const isKnownMail = refusal.code === 'useralreadyexist'
-    form.refuse({ [isKnownMail ? 'mail' : formError]: refusalWords(refusal) })
-    if (isKnownMail) form.setFocus('mail')
+    form.refuse({ [formError]: refusalWords(refusal) })
     if (saysSignedOut(refusal.code)) void revalidate(settings)
   }
 
@@ -116,18 +111,6 @@ export function PersonCorrection({
           autoFocus
         />
         <TextField {...bind('name')} label={t('sign-up:form.name')} autoComplete="off" />
-        {isWaiting && (
-          <div data-wide>
-            <TextField
-              {...bind('mail')}
-              type="email"
-              label={t('sign-up:form.mail')}
-              hint={t('person.correction.mailHint')}
-              autoComplete="off"
-              required
-            />
-          </div>
-        )}
         <div data-wide>
           <TextField {...bind('organization')} label={t('person.form.organization')} autoComplete="off" optional />
         </div>
@@ -153,10 +136,10 @@ function correctionsOf({ organization = '', job, otherJob, canton, ...others }: 
 }
 
 /** The initial values: a job that is not in the list is one in the person's own words. */
-function valuesOf({ firstName, name, mail, organization, job, canton }: Person): Values {
+function valuesOf({ firstName, name, organization, job, canton }: Person): Values {
   const offered = (['', ...jobs] as const).find(each => each === job)
   return {
-    ...{ firstName, name, mail, organization },
+    ...{ firstName, name, organization },
     job: offered ?? 'other',
     otherJob: offered === undefined ? job : '',
     canton: cantons.find(each => each === canton) ?? '',

@@ -125,7 +125,7 @@ export const peopleCalls = callsOf({
   correctPerson: {
     path: '/api3/people/correct/',
     who: 'administrator',
-    refusals: ['not-found', 'useralreadyexist', 'address-is-confirmed', 'this-account-is-being-deleted'],
+    refusals: ['not-found', 'this-account-is-being-deleted'],
   },
   changePersonMail: {
     path: '/api3/people/change-mail/',

@@ -128,8 +128,7 @@ export const peopleSchemas = {
     example: { query: { person: example.person }, answer: [{ mail: example.mail }] },
   }),
   correctPerson: describeCall(peopleCalls.correctPerson, {
-    summary:
-      'Correct the profile of an account; also its address, until the account is activated. Absent fields stay as they are.',
+    summary: 'Correct the profile of an account, but for its address. Absent fields stay as they are.',
     query: {
       person: z.uuid(),
       firstName: personFields.firstName.optional(),
@@ -138,8 +137,6 @@ export const peopleSchemas = {
       organization: lineOrNothing(200).optional(),
       job: lineOrNothing(100).optional(),
       canton: z.enum(cantons).nullish(),
-      /** A changed address is only accepted for an account that is not activated, and gets a mail of its own. */
-      mail: mail.optional(),
     },
     answer: z.array(person),
     example: {
