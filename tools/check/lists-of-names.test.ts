@@ -30,6 +30,15 @@ const otherLists = [
   'apps/web/app/support/request-dialog.tsx',
 ]
 
+/** Lists as a language writes them that are none of names: parts of a report, days, columns, languages, ways to go on. */
+const otherListFormats = [
+  'apps/player/src/blocks/video/subtitles-in-film.tsx',
+  'apps/player/src/learn/what-is-left.tsx',
+  'apps/web/app/library-administration/details/certificate-fields.tsx',
+  'apps/web/app/library-administration/imports/import-report.tsx',
+  'apps/web/app/people/use-import.ts',
+]
+
 const sources = spawnSync('git', ['ls-files', 'apps/web/app', 'apps/player/src', 'packages/ui/src'], {
   cwd: root,
   encoding: 'utf8',
@@ -41,6 +50,11 @@ const sources = spawnSync('git', ['ls-files', 'apps/web/app', 'apps/player/src',
 test('O-65 no page joins names itself: nameList isolates each and writes the list as the language does', () => {
   const joining = sources.filter(({ text }) => /\.join\((['"`])[,;] \1\)/.test(text)).map(({ path }) => path)
   expect(joining.toSorted()).toEqual(otherLists)
+})
+
+test('O-65 nobody but nameList writes names as a list of a language', () => {
+  const listing = sources.filter(({ text }) => text.includes('ListFormat')).map(({ path }) => path)
+  expect(listing.toSorted()).toEqual(otherListFormats)
 })
 
 test('O-65 whatever a page shows of a person or a group beside other words is isolated', () => {

@@ -15,7 +15,8 @@ import { aGroup } from './testing/a-group.ts'
 
 const server = await aServer()
 const { app, db, files, pool, log } = server
-const jobs = await startJobs({ pool, log }, [makeSheets(server)])
+const start = () => startJobs({ pool, log }, [makeSheets(server)])
+let jobs = await start()
 afterAll(() => jobs.stop())
 
 const { tool } = await aBranch(db)
@@ -191,6 +192,7 @@ test('G-40 one is made at a time for a person; without certificates, or with too
   // The job is lost: another can be asked for.
   await sql`delete from jobs.job where name = 'make-sheets'`.execute(db)
   expect(await stateOf(id, lead)).toBe('failed')
+  jobs = await start()
   for (let place = 1; place <= sheetsMaximum; place += 1) {
     const { tool: toolId } = await aBranch(db)
     await db.insertInto('assignment_tool').values({ assignment_id: id, tool_id: toolId, place }).execute()

@@ -61,7 +61,7 @@ async function lockPeople(trx: Transaction<Database>, people: readonly string[])
   await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
 }
 
-/** Reminds the members who have not finished because their lead asks for it; says who gets no mail, and why. */
+/** Reminds the members who have not finished because their lead asks for it; says how many get no mail, and nothing else. */
 export async function remindNow(
   db: Kysely<Database>,
   lead: Leader,
@@ -77,10 +77,9 @@ export async function remindNow(
     const completions = await readCompletions(trx, { assignment })
     const reminded = await readReminded(trx, completions)
     const people = await queueReminders(trx, dueReminders(completions, reminded, true))
-    const open = completions.filter(isOpen)
-    const written = open.filter(({ person }) => reminded.isReminded(person) && reminded.hasMailToday(person))
     await recordEvent(trx, { by: lead.id, action: 'remind-members', to: group, details: { count: people } })
-    return { people, written: written.map(({ name }) => name), others: open.length - people - written.length }
+    // One number for all reasons: names of some of them would say who the others are, and what they have chosen.
+    return { people, others: completions.filter(isOpen).length - people }
   })
 }
 

@@ -14,17 +14,21 @@ import { issuePathsIfEarned } from './issue-path-certificates.ts'
 type PendingFinish = { tool_id: string; fingerprint: string; people: string[] }
 
 /**
- * By tool, the people who have done all of it without having finished, and who may have by now: since they were last
- * looked at, the tool, the rule of its certificate or their progress has changed.
+ * By tool, the people with an active account who have done all of it without having finished, and who may have by now:
+ * since they were last looked at, the tool, what it is in, the rule of its certificate, their progress, their rights or
+ * their account has changed.
  */
 export async function readPendingFinishes(db: Kysely<Database>): Promise<PendingFinish[]> {
   const { rows } = await sql<PendingFinish>`
     with pending as materialized (
-      select learner.actor_id, learner.tool_id from ${learners(sql`true`)}
+      select learner.actor_id, learner.tool_id from ${learners(hasStatus('active'))}
       where learner.finished_at is null and learner.slide_count > 0 and learner.done_count >= learner.slide_count
     ),
     print as (
-      select tool.id, md5(concat(tool.visibility, tool.content, approval.grounds, (
+      select tool.id, tool.path, md5(concat(tool.visibility, tool.owner_id, tool.content, approval.grounds, (
+        select string_agg(concat(parent.id, parent.visibility, parent.deleted_at), '' order by parent.id)
+        from object parent where parent.id = any (tool.path)
+      ), (
         select string_agg(concat(slide.id, slide.content), '' order by slide.id)
         from object slide
         join object module on module.id = slide.parent_id
@@ -38,10 +42,20 @@ export async function readPendingFinishes(db: Kysely<Database>): Promise<Pending
     from pending
     join print on print.id = pending.tool_id
     left join finish_look look on look.tool_id = pending.tool_id
-    where look.fingerprint is distinct from print.fingerprint or exists (
-      select from progress p
-      where p.actor_id = pending.actor_id and p.tool_id = pending.tool_id and p.changed_at > look.looked_at
-    )
+    where look.fingerprint is distinct from print.fingerprint
+      or exists (
+        select from progress p
+        where p.actor_id = pending.actor_id and p.tool_id = pending.tool_id and p.changed_at > look.looked_at
+      )
+      or exists (
+        select from actor where actor.id = pending.actor_id
+          and greatest(actor.updated_at, actor.activated_at) > look.looked_at
+      )
+      or exists (
+        select from share
+        where share.actor_id = pending.actor_id and share.granted_at > look.looked_at
+          and share.object_id = any (print.path || print.id)
+      )
     group by pending.tool_id, print.fingerprint
   `.execute(db)
   return rows
@@ -57,15 +71,14 @@ export function finishTools({ db, config }: { db: Kysely<Database>; config: Conf
     payload: z.strictObject({}),
     schedule: { cron: '10 4 * * *', payload: {} },
     async run(_payload, signal) {
-      const looked_at = new Date()
+      // What is committed only after the reading bears an earlier time: that of its row in the database.
+      const { rows } = await sql<{ looked_at: Date }>`select now() - interval '5 minutes' as looked_at`.execute(db)
+      const { looked_at } = rows[0]!
       for (const { tool_id, fingerprint, people } of await readPendingFinishes(db)) {
-        let areAllActive = true
         for (const person of people) {
           if (signal.aborted) return
-          areAllActive = (await finishTool({ db, config }, person, tool_id)) && areAllActive
+          await finishTool({ db, config }, person, tool_id)
         }
-        // An account that is blocked now may be active tomorrow.
-        if (!areAllActive) continue
         await db
           .insertInto('finish_look')
           .values({ tool_id, fingerprint, looked_at })
@@ -76,13 +89,13 @@ export function finishTools({ db, config }: { db: Kysely<Database>; config: Conf
   })
 }
 
-/** Records that a person finished a tool, where they did, with their certificates; false if their account is not active. */
+/** Records that a person finished a tool, where they did, with their certificates, while their account is active. */
 async function finishTool(
   { db, config }: { db: Kysely<Database>; config: Config },
   actor_id: string,
   tool_id: string,
-): Promise<boolean> {
-  return db.transaction().execute(async trx => {
+): Promise<void> {
+  await db.transaction().execute(async trx => {
     await lockProgress(trx, actor_id)
     const person = await trx
       .selectFrom('actor')
@@ -90,11 +103,10 @@ async function finishTool(
       .where('id', '=', actor_id)
       .where(hasStatus('active'))
       .executeTakeFirst()
-    if (!person) return false
+    if (!person) return
     const about = { language: person.language, settings: () => effectiveSettings(trx, config) }
     const viewer = { id: actor_id, isAdministrator: person.role === 'admin' }
     await issueIfEarned(trx, viewer, tool_id, about)
     await issuePathsIfEarned(trx, viewer, { withTools: [tool_id] }, about)
-    return true
   })
 }

@@ -46,6 +46,18 @@ async function aCourse(blocks: ReturnType<typeof aTrueFalse>[] = []) {
   return { tool: ids(name), slide: ids(`A ${tools}`) }
 }
 
+/** A night in which tools are finished, and the minutes after it; the look at a tool is that much in the past. */
+async function nightOf(tool: string) {
+  await finishTools(server).run({}, new AbortController().signal)
+  const later = sql<Date>`looked_at + interval '5 minutes'`
+  await db.updateTable('finish_look').set({ looked_at: later }).where('tool_id', '=', tool).execute()
+}
+
+const finishedIn = async (tool: string) =>
+  (await db.selectFrom('finished_tool').select('actor_id').where('tool_id', '=', tool).execute()).map(
+    ({ actor_id }) => actor_id,
+  )
+
 const setRule = async (tool: string, certificate: object) => {
   const dataAction = [{ id: tool, commonAttributes: { content: { certificate } } }]
   const sent = { dataAction } as QueryInput<'updateObjects'>
@@ -135,7 +147,7 @@ test('M-69 at night only people are looked at whose progress or tool has changed
   const { tool, slide } = await aCourse([aTrueFalse('q')])
   const teacher = await aTeacher(db)
   const toLookAt = async () => (await readPendingFinishes(db)).find(({ tool_id }) => tool_id === tool)?.people ?? []
-  const night = () => finishTools(server).run({}, new AbortController().signal)
+  const night = () => nightOf(tool)
   await report(teacher, slide, { answers: { q: { value: false } } })
   expect(await toLookAt()).toEqual([teacher.id])
   await night()
@@ -145,17 +157,49 @@ test('M-69 at night only people are looked at whose progress or tool has changed
   await report(colleague, slide, { answers: { q: { value: false } } })
   expect(await toLookAt()).toEqual([colleague.id])
   await night()
-  await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', colleague.id).execute()
+  await aCall(app, 'blockPerson', { person: colleague.id }, { as: administrator })
   await setRule(tool, { isGiven: false })
-  expect((await toLookAt()).toSorted()).toEqual([teacher.id, colleague.id].toSorted())
+  expect(await toLookAt()).toEqual([teacher.id])
   await night()
   expect(await saidOf(teacher, tool)).toMatchObject({ percents: all.percents })
   // Their account was blocked that night.
+  expect(await toLookAt()).toEqual([])
+  await aCall(app, 'unblockPerson', { person: colleague.id }, { as: administrator })
   expect(await toLookAt()).toEqual([colleague.id])
-  await db.updateTable('actor').set({ blocked_at: null }).where('id', '=', colleague.id).execute()
   await night()
   expect(await toLookAt()).toEqual([])
-  expect((await saidOf(colleague, tool)).percents).toEqual([100, 100, 100, 100])
+  expect((await finishedIn(tool)).toSorted()).toEqual([teacher.id, colleague.id].toSorted())
+})
+
+test('M-69 people whose accounts are blocked or have expired do not have all others looked at every night', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q')])
+  const people = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  for (const person of people) await report(person, slide, { answers: { q: { value: false } } })
+  const [, blocked, expired] = people
+  await aCall(app, 'blockPerson', { person: blocked!.id }, { as: administrator })
+  await db
+    .updateTable('actor')
+    .set({ valid_until: new Date(0) })
+    .where('id', '=', expired!.id)
+    .execute()
+  await nightOf(tool)
+  expect((await readPendingFinishes(db)).filter(({ tool_id }) => tool_id === tool)).toEqual([])
+})
+
+test('M-69 people who have done all of a tool in a hidden level finish it in the night after the level is shown', async () => {
+  const { tool, slide } = await aCourse([aTrueFalse('q')])
+  const teacher = await aTeacher(db)
+  await report(teacher, slide, { answers: { q: { value: false } } })
+  const { path } = await db.selectFrom('object').select('path').where('id', '=', tool).executeTakeFirstOrThrow()
+  const show = (visibility: 'visible' | 'hide') =>
+    db.updateTable('object').set({ visibility }).where('id', 'in', path).execute()
+  await show('hide')
+  await setRule(tool, { isGiven: false })
+  await nightOf(tool)
+  expect(await finishedIn(tool)).toEqual([])
+  await show('visible')
+  await nightOf(tool)
+  expect(await finishedIn(tool)).toEqual([teacher.id])
 })
 
 test('M-70 minutes of a module above four hours become four hours, and those of its tool follow', async () => {

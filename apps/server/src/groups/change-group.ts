@@ -61,16 +61,25 @@ export async function updateGroup(
   })
 }
 
-/** Closes a group: nobody reads anything of it. It is kept as it was, but for its code, for the days until it is purged. */
-export async function closeGroup(db: Kysely<Database>, { group, by }: { group: string; by: string }): Promise<void> {
+/**
+ * Closes a group: nobody reads anything of it. It is kept as it was, but for its code, for the days until it is purged.
+ * Refuses one that was closed since it was found: the first date counts.
+ */
+export async function closeGroup(
+  db: Kysely<Database>,
+  { id: by, refuse }: { id: string } & Refusable<'not-found'>,
+  group: string,
+): Promise<void> {
   await db.transaction().execute(async trx => {
-    const { name } = await trx
+    const closed = await trx
       .updateTable('people_group')
       .set({ closed_at: sql<Date>`now()`, code: null, code_until: null })
       .where('id', '=', group)
+      .where('closed_at', 'is', null)
       .returning('name')
-      .executeTakeFirstOrThrow()
-    await recordEvent(trx, { by, action: 'close-group', to: group, details: { name } })
+      .executeTakeFirst()
+    if (!closed) throw refuse('not-found')
+    await recordEvent(trx, { by, action: 'close-group', to: group, details: { name: closed.name } })
   })
 }
 
@@ -101,9 +110,15 @@ export function purgeGroups(db: Kysely<Database>) {
     payload: z.strictObject({}),
     schedule: { cron: '35 3 * * *', payload: {} },
     async run() {
-      const gone = sql`select id from people_group where closed_at is not null and not ${isReopenable}`
-      for (const table of ['assignment', 'membership', 'group_invitation'])
-        await sql`delete from ${sql.table(table)} where group_id in (${gone})`.execute(db)
+      await db.transaction().execute(async trx => {
+        // Locked: one that is opened again in this moment is kept whole or not at all.
+        const { rows } = await sql<{ id: string }>`
+          select id from people_group where closed_at is not null and not ${isReopenable} order by id for update
+        `.execute(trx)
+        const gone = rows.map(({ id }) => id)
+        for (const table of ['assignment', 'membership', 'group_invitation'])
+          await sql`delete from ${sql.table(table)} where group_id = any (${gone}::uuid[])`.execute(trx)
+      })
     },
   })
 }

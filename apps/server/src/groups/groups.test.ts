@@ -3,6 +3,8 @@ import type { QueryInput } from '@preau/contract/schemas'
 import { endOfDay, startOfDay } from '@preau/locales/calendar'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { listAsJson } from '#own-account/own-data.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -209,6 +211,10 @@ test('G-48 a member leaves a closed group, and is not in it when it is opened ag
   const member = await aTeacher(db)
   await join(group.code!.code, member)
   await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
+  // The copy of one's data says that it is closed.
+  let copied = ''
+  for await (const piece of listAsJson(db, 'groups', member.id)) copied += piece
+  expect(JSON.parse(copied)).toMatchObject([{ groupId: group.id, closedAt: expect.any(String) }])
   expect(await aCall(app, 'leaveGroup', { id: group.id }, { as: member })).toMatchObject({ status: 'success' })
   expect(await ownGroup(group.id, member)).toBeUndefined()
   await reopen(group.id, lead)
@@ -244,6 +250,40 @@ test('G-48 after thirty days a closed group opens no more, and nothing that was 
   await purge()
   expect(await kept()).toBe(0)
   expect(await groupOf(open.id)).toMatchObject({ people: [{ id: lead.id }] })
+})
+
+test('G-48 a group that two people close at the same moment is closed once', async () => {
+  const group = await aGroup()
+  const as = [lead, await anAdministrator(db), lead, await anAdministrator(db)]
+  const closed = await Promise.all(as.map(each => aCall(app, 'closeGroup', { id: group.id }, { as: each })))
+  expect(closed.map(({ message }) => message).filter(message => message === 'not-found')).toHaveLength(3)
+  const events = await db.selectFrom('audit').select('action').where('object_id', '=', group.id).execute()
+  expect(events.filter(({ action }) => action === 'close-group')).toHaveLength(1)
+})
+
+test('G-48 a group that is opened again while closed groups are purged is kept whole', async () => {
+  const group = await aGroup()
+  const member = await aTeacher(db)
+  await join(group.code!.code, member)
+  const asking = { group: group.id, tools: [(await aBranch(db)).tool], dueDay: null, text: '' }
+  await aCall(app, 'createAssignment', asking, { as: lead })
+  await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
+  const past = sql`now() - make_interval(days => ${groupReopenDays}::int)`
+  await sql`update people_group set closed_at = ${past} where id = ${group.id}`.execute(db)
+  let purging: Promise<void> | undefined
+  await db.transaction().execute(async trx => {
+    await trx.updateTable('people_group').set({ closed_at: null }).where('id', '=', group.id).execute()
+    purging = purgeGroups(db).run({}, new AbortController().signal)
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+  })
+  await purging
+  expect(await groupOf(group.id)).toMatchObject({ people: [{}, {}] })
+  expect((await aCall(app, 'getOwnAssignments', {}, { as: member })).query).toHaveLength(1)
 })
 
 test('G-49 a member lets leads open certificates no longer, and again, without leaving the group; nobody else settles it', async () => {

@@ -62,7 +62,7 @@ export function groupCalls(): Handlers {
 
     async closeGroup({ query, person, db }) {
       const { id } = await ledGroup(db, person(), query.id)
-      await closeGroup(db, { group: id, by: person().id })
+      await closeGroup(db, person(), id)
       return success([])
     },
 

@@ -10,10 +10,9 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
 
 /**
  * Recomputes the counts of what teachers see in tools: the slides and minutes of each module (as people took it where
- * enough were measured, else what its author set, else estimated), the modules, slides and minutes of each tool, the languages that all of it is in, those of which a part is
- * also in easy language, and when it last
- * changed. Any change of which slides or modules are visible must call this, in the same transaction and under
- * `lockTree`.
+ * enough were measured, else what its author set, else estimated), the modules, slides and minutes of each tool, the
+ * languages that all of it is in, those of which a part is also in easy language, and when it last changed. Any change of
+ * which slides or modules are visible must call this, in the same transaction and under `lockTree`.
  */
 export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
   // First the texts of the slides: the minutes are estimated from them.

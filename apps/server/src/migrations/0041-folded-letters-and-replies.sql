@@ -25,8 +25,18 @@ create or replace function plain_text(written text) returns text language sql im
     )
   );
 
--- What was kept of people and of texts is folded again.
+-- What was kept of people, of texts, of requests and of certificates is folded again.
 update actor set last_name = last_name, organization = organization;
+update contact_request set first_name = first_name;
+drop index certificate_words;
+alter table certificate drop column search_words;
+alter table certificate add column search_words tsvector not null generated always as (
+  array_to_tsvector(plain_words(
+    code || ' ' || left(code, 5) || ' ' || right(code, 5) || ' ' || coalesce(facts ->> 'holder', '')
+    || ' ' || coalesce(jsonb_path_query_array(facts, '$.tool.name.*') #>> '{}', '')
+  ))
+) stored;
+create index certificate_words on certificate using gin (search_words) with (fastupdate = off);
 drop index search_text_title;
 create index search_text_title on search_text using gin (plain_text(title) gin_trgm_ops) with (fastupdate = off);
 alter table search_text drop column words;

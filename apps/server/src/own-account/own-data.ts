@@ -72,7 +72,8 @@ export const ownLists = {
   groups: (id: string, after = firstId): Page => sql`
     select m.group_id as at, json_build_object(
       'group', g.name, 'groupId', m.group_id, 'isLead', m.is_lead, 'isMember', m.is_member, 'joinedAt', m.joined_at,
-      'textVersion', m.text_version, 'showsCertificates', m.shows_certificates, 'leftAt', m.left_at
+      'textVersion', m.text_version, 'showsCertificates', m.shows_certificates, 'leftAt', m.left_at,
+      'closedAt', g.closed_at
     ) as data
     from membership m join people_group g on g.id = m.group_id
     where m.actor_id = ${id} and m.group_id > ${after} ${pageEnd}`,

@@ -109,6 +109,15 @@ test('H-13 R-31 the new address gets the activation mail, and the link sent to t
   expect(await activate(right, key)).toMatchObject({ query: [{ activate: 0 }] })
 })
 
+test('H-13 an address that has an account already is refused, and nothing is changed', async () => {
+  const id = await someoneWaiting()
+  await aTeacher(db, { mail: 'zoe@ecole.ch' })
+  expect(await move(id, 'Zoe@Ecole.ch')).toEqual(refused('useralreadyexist'))
+  const row = await db.selectFrom('actor').select(['last_name', 'mail']).where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ last_name: 'Favre', mail: wrong })
+  expect(await mailsTo(db, 'zoe@ecole.ch')).toEqual([])
+})
+
 test.each([
   ['active', { activated_at: now }],
   ['blocked', { blocked_at: now }],

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { foldForSearch } from '@preau/course/folded-text'
 import { richTextOf } from '@preau/course/rich-text'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aCertificate } from '#certificates/testing/a-certificate.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -63,6 +65,37 @@ test.each([
     select array_to_tsvector(plain_words(${name})) @@ words_begin(${typed}) as found
   `.execute(db)
   expect(rows).toEqual([{ found: true }])
+})
+
+test('O-64 certificates and requests from before letters were folded so are found once the database is migrated', async () => {
+  const holder = 'Ɓaaba Əliyev'
+  const { id: actorId } = await aTeacher(db)
+  const ids = await aLibrary(server, [
+    { name: 'Level', tools: [{ name: 'Before', modules: [{ name: 'One', slides: [{ name: 'A' }] }] }] },
+  ])
+  const code = await aCertificate(db, { actorId, toolId: ids('Before'), holder })
+  const migration = await readFile(
+    new URL('../migrations/0041-folded-letters-and-replies.sql', import.meta.url),
+    'utf8',
+  )
+  const before = await readFile(new URL('../migrations/0009-folded-text.sql', import.meta.url), 'utf8')
+  const functionOf = (text: string) => text.slice(0, text.indexOf(');\n', text.indexOf('create or replace')) + 2)
+  await sql.raw(functionOf(before)).execute(db)
+  await sql`
+    insert into contact_request (first_name, last_name, mail, category, text, language)
+    values ('Ɓaaba', 'Əliyev', 'b@ecole.example', 'other', 'Ɗ', 'fr')
+  `.execute(db)
+  await sql`update certificate set facts = facts where code = ${code}`.execute(db)
+  const found = async () => {
+    const { rows } = await sql<{ requests: number; certificates: number }>`
+      select (select count(*)::int from contact_request where search_words @@ words_begin('baaba eliyev')) as requests,
+        (select count(*)::int from certificate where search_words @@ words_begin('baaba eliyev')) as certificates
+    `.execute(db)
+    return rows
+  }
+  expect(await found()).toEqual([{ requests: 0, certificates: 0 }])
+  await sql.raw(migration).execute(db)
+  expect(await found()).toEqual([{ requests: 1, certificates: 1 }])
 })
 
 test.each([

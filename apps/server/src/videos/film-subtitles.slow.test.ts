@@ -26,7 +26,12 @@ await give(db, tool, [writer, 'writer'])
 const cue = (words: string) => `1\n00:00:00,200 --> 00:00:01,000\n${words}\n`
 
 /** A film of one second with these subtitles (language, words), made by ffmpeg. */
-async function aFilmWith(subtitles: [string, string][], name: string, codec: string[]): Promise<File> {
+async function aFilmWith(
+  subtitles: [string, string][],
+  name: string,
+  codec: string[],
+  size = '320x180',
+): Promise<File> {
   const folder = await mkdtemp(join(tmpdir(), 'preau-subtitles-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const inputs: string[] = []
@@ -36,7 +41,7 @@ async function aFilmWith(subtitles: [string, string][], name: string, codec: str
     inputs.push('-i', join(folder, `${at}.srt`))
     about.push('-map', `${at + 1}`, `-metadata:s:s:${at}`, `language=${language}`)
   }
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=8:duration=1.5']
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=8:duration=1.5`]
   const film = ['-map', '0', ...about, '-c:v', 'libx264', '-preset', 'ultrafast', ...codec, join(folder, name)]
   await promisify(execFile)(theFfmpeg(), ['-v', 'error', ...picture, ...inputs, ...film])
   return new File([new Uint8Array(await readFile(join(folder, name)))], name)
@@ -94,19 +99,34 @@ test('O-54 at night a film that was encoded before its subtitles were looked for
   expect(await row()).toMatchObject({ renditions, subtitles: [{ language: 'fr' }] })
 })
 
-test('O-66 a film that could not be looked at for subtitles is searched for them the next night', async () => {
+test('O-66 a film that took too much memory or time to look at for subtitles is searched for them the next night, in its first week', async () => {
   const film = await aFilmWith([['fre', cue('Léa arrive.')]], 'film.mkv', ['-c:s', 'srt'])
   const { key } = await sent(film)
   await encoding.run({ key }, never)
   await sql`update video set subtitles = null where key = ${key}`.execute(db)
   const subtitles = async () => (await db.selectFrom('video').select('subtitles').where('key', '=', key).execute())[0]
-  await files.put(key, Readable.from([Buffer.alloc(1000)]), { type: 'video/x-matroska' })
+  const demanding = await aFilmWith([], 'film.mkv', [], '5000x3000')
+  await files.put(key, Readable.from([Buffer.from(await demanding.arrayBuffer())]), { type: 'video/x-matroska' })
   const { run } = renewOldFilms({ db, files, config, log })
   await run({}, never)
   expect(await subtitles()).toEqual({ subtitles: null })
   await files.put(key, Readable.from([Buffer.from(await film.arrayBuffer())]), { type: 'video/x-matroska' })
   await run({}, never)
   expect(await subtitles()).toMatchObject({ subtitles: [{ language: 'fr' }] })
+  await sql`update video set subtitles = null, created_at = now() - interval '8 days' where key = ${key}`.execute(db)
+  await files.put(key, Readable.from([Buffer.from(await demanding.arrayBuffer())]), { type: 'video/x-matroska' })
+  await run({}, never)
+  expect(await subtitles()).toEqual({ subtitles: [] })
+})
+
+test('O-66 a film that shows nothing any more is not fetched every night for its subtitles', async () => {
+  const { key } = await sent(await aFilmWith([], 'film.mkv', []))
+  await encoding.run({ key }, never)
+  await sql`update video set subtitles = null where key = ${key}`.execute(db)
+  await files.put(key, Readable.from([Buffer.alloc(1000)]), { type: 'video/x-matroska' })
+  await renewOldFilms({ db, files, config, log }).run({}, never)
+  const row = db.selectFrom('video').select('subtitles').where('key', '=', key)
+  expect(await row.executeTakeFirst()).toEqual({ subtitles: [] })
 })
 
 test('O-49 a film without subtitles has none', async () => {

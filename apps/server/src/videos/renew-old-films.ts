@@ -23,15 +23,19 @@ import { filesOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
-type OldFilm = { key: string; renditions: Rendition[]; isOld: boolean }
+type OldFilm = { key: string; renditions: Rendition[]; isOld: boolean; isNew: boolean }
 
 /** SQL: whether a film was encoded with an older version of the encoding. */
 const isOld = sql<boolean>`exists (
   select from jsonb_array_elements(renditions) each where (each ->> 'encoding')::int < ${encodingVersion}
 )`
 
+/** SQL: whether a film is so new that it is searched for subtitles again, where that took too much memory or time. */
+const isNew = sql<boolean>`(created_at > now() - interval '7 days')`
+
 /**
- * Every night: films that were not searched for subtitles yet are, and those that could not be are again the next night;
+ * Every night: films that were not searched for subtitles yet are; in the first week of a film, again the next night
+ * where that took too much memory or time;
  * films with an older version of the encoding are encoded again, the latest first, and shown as before until all their
  * sizes are done. One that cannot be encoded again is unchanged.
  */
@@ -45,7 +49,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
       if (!ffmpeg) return
       const old = await db
         .selectFrom('video')
-        .select(['key', 'renditions', isOld.as('isOld')])
+        .select(['key', 'renditions', isOld.as('isOld'), isNew.as('isNew')])
         .where('state', '=', 'ready')
         .where(({ or, eb }) => or([isOld, eb('subtitles', 'is', null)]))
         .orderBy('created_at', 'desc')
@@ -80,9 +84,10 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     const source = join(place, 'source')
     await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
     const film = await lookAtFilm(ffmpeg, source, signal)
-    // One that cannot be looked at now, as where memory is short, may be the next night.
     if (typeof film === 'string') log.warn({ video: old.key, film }, 'a film was not searched for subtitles')
     else await noteSubtitles(db, ffmpeg, { key: old.key, source, place, streams: film.subtitles }, signal)
+    // Where memory is short tonight it may not be tomorrow; a film that shows nothing never will.
+    if (!old.isNew || (typeof film === 'string' && film !== 'too-demanding')) await giveUpSubtitles(old)
     if (!old.isOld) return
     const renewed: Rendition[] = []
     let unused = renewed
@@ -123,6 +128,16 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
       renewed.push(rendition)
     }
     return lengthOf(measured)
+  }
+
+  /** Notes that a film has no subtitles where none were noted, so that it is not fetched every night. */
+  async function giveUpSubtitles({ key }: OldFilm): Promise<void> {
+    await db
+      .updateTable('video')
+      .set({ subtitles: JSON.stringify([]) })
+      .where('key', '=', key)
+      .where('subtitles', 'is', null)
+      .execute()
   }
 
   /** Notes the current encoding on the unchanged renditions, so that the film is not retried every night. */

@@ -1,6 +1,6 @@
 import { isRefused } from '@preau/contract/client/outcome'
-import { languages } from '@preau/locales/languages'
 import { swissDay } from '@preau/locales/moment-words'
+import { nameList } from '@preau/locales/name-list'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
@@ -54,11 +54,7 @@ function Poster({ group: { id, name, school, code, people } }: { group: Group })
           <p className={styles.kicker}>{t('poster.kicker')}</p>
           <h1 translate="no">{name}</h1>
           {school !== name && school && <p translate="no">{school}</p>}
-          {leads.length > 0 && (
-            <p translate="no">
-              {t('poster.by', { leads: new Intl.ListFormat(languages[language].locale).format(leads) })}
-            </p>
-          )}
+          {leads.length > 0 && <p translate="no">{t('poster.by', { leads: nameList(leads, language) })}</p>}
           <p className={styles.how}>{t('poster.scan')}</p>
           <QrCode address={`${join}/${code.code}`} label={t('poster.qr')} />
           <p>{t('poster.or', { address: join.replace(/^https?:\/\//, '') })}</p>

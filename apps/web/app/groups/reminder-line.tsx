@@ -1,5 +1,4 @@
 import { onlyOf } from '@preau/contract/client/outcome'
-import { languages } from '@preau/locales/languages'
 import { dayWords, swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
@@ -37,21 +36,18 @@ export function RemindButton({ group, id, name }: Props) {
   const call = useCall()
   const changed = useGroupChanged()
   const refusalWords = useGroupRefusal()
-  const { locale } = languages[useLanguage()]
-  const listed = (names: string[]) => new Intl.ListFormat(locale).format(names)
   const [isBusy, setBusy] = useState(false)
   async function remind() {
     setBusy(true)
     const { answer, refusal } = await onlyOf(call('remindMembers', { id }))
     setBusy(false)
     if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
-    const { people, written, others } = answer
+    const { people, others } = answer
     showToast({
       text: [
         people > 0 ? t('remind.done', { count: people }) : t('remind.noneWent'),
-        written.length > 0 && t('remind.written', { names: listed(written) }),
         others > 0 && t('remind.others', { count: others }),
-        people + written.length + others === 0 && t('remind.allDone'),
+        people + others === 0 && t('remind.allDone'),
       ]
         .filter(Boolean)
         .join(' '),

@@ -29,7 +29,8 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
   const before = useRef(stage.name)
   // The focused element is gone or disabled: for screen readers, the focus moves to the report or back to the file chooser.
   useEffect(() => {
-    if (stage.name === 'read' || stage.name === 'left') outcome.current?.focus({ preventScroll: true })
+    const isRead = stage.name === 'read' && before.current !== 'trying'
+    if (isRead || stage.name === 'left') outcome.current?.focus({ preventScroll: true })
     if (stage.name === 'choosing' && before.current !== 'choosing') parts.current?.querySelector('input')?.focus()
     before.current = stage.name
   }, [stage.name])
@@ -60,6 +61,7 @@ export function PeopleImport({ onImported, onClose, startsAtImports = false }: P
         <Button
           busy={stage.name === 'making'}
           busyLabel={t('people.take.making')}
+          aria-disabled={stage.name === 'trying' || undefined}
           icon="users"
           onClick={() => void confirm()}
         >

@@ -13,10 +13,15 @@ import { kindOfFile, ReaderNotLoaded, sheetAsCsv } from './sheet-as-csv.ts'
 
 export type Report = Answer<'importPeople'>[number]
 
+type Read = { name: 'read'; file: Blob; leadsOthers: boolean; report: Report }
+
 /** The stage of an import; the file is kept in memory, so that the file imported is the file that was tried. */
 type Stage =
   | { name: 'choosing' | 'reading' }
-  | { name: 'read' | 'making'; file: Blob; leadsOthers: boolean; report: Report }
+  | Read
+  | (Omit<Read, 'name'> & { name: 'making' })
+  /** Tried again in another way; nothing is imported until its report is there. `before` is how it was read last. */
+  | (Omit<Read, 'name'> & { name: 'trying'; before: Read })
   /** The correct lines are imported; lines to correct are left. */
   | { name: 'left'; report: Report }
 
@@ -46,6 +51,7 @@ type FileRefusal = Refusal<EveryRefusalOf<'importPeople'> | Unsent | 'not-found'
 export function useImport() {
   const [stage, setStage] = useState<Stage>({ name: 'choosing' })
   const [refusal, setRefusal] = useState<string | null>(null)
+  const trial = useRef(0)
   const words = useRefusalWords()
   const sendFile = useSendFile()
 
@@ -62,14 +68,19 @@ export function useImport() {
 
   /** Tries the file again, with the groups that have no lead led by the person who imports it, or not. */
   async function lead(leadsOthers: boolean) {
-    if (stage.name !== 'read') return
-    const { file } = stage
+    if (stage.name !== 'read' && stage.name !== 'trying') return
+    const before = stage.name === 'trying' ? stage.before : stage
+    const { file } = before
+    trial.current += 1
+    const own = trial.current
     setRefusal(null)
-    setStage({ ...stage, leadsOthers })
+    setStage({ ...before, name: 'trying', leadsOthers, before })
     const { answer: report, refusal } = await sendFile(file, { isTrial: true, leadsOthers })
+    // Another one was asked for since, or another file.
+    if (own !== trial.current) return
     if (refusal) {
       setRefusal(words(refusal))
-      return setStage(stage)
+      return setStage(before)
     }
     setStage({ name: 'read', file, leadsOthers, report })
   }
@@ -97,6 +108,7 @@ export function useImport() {
   }
 
   function startAgain() {
+    trial.current += 1
     setRefusal(null)
     setStage({ name: 'choosing' })
   }

@@ -205,12 +205,10 @@ export const assignmentSchemas = {
     query: { id: z.uuid() },
     answer: listOf({
       people: z.number().int(),
-      /** The names of those who were written to today, and get none therefore. */
-      written: z.array(z.string()),
-      /** How many others have not finished and get none: who they are is not said, since it may be their choice. */
+      /** How many others have not finished and get none: who they are, and why, is not said, since it may be their choice. */
       others: z.number().int(),
     }),
-    example: { query: { id: example.assignment }, answer: [{ people: 18, written: [example.fullName], others: 1 }] },
+    example: { query: { id: example.assignment }, answer: [{ people: 18, others: 1 }] },
   }),
   exportStates: describeCall(assignmentCalls.exportStates, {
     summary: 'The state of each member on an assignment, as CSV; for leads and administrators.',

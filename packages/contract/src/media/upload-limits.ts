@@ -93,6 +93,7 @@ export const fileRefusals = [
   'wrong-kind',
   'not-captions',
   'captions-too-large',
+  'captions-too-demanding',
 ] as const
 
 export type FileRefusal = (typeof fileRefusals)[number]

@@ -34,6 +34,8 @@ export const importSentences = {
     'This picture is too large: {{width}} by {{height}} pixels, where {{maximum}} pixels in all are the most.',
   'picture-too-demanding':
     'This picture takes more memory or time to read than we give one. Make it smaller, or export it again as jpg.',
+  'captions-too-demanding':
+    'These captions take more memory or time to read than we give them. Save them again with a program for captions.',
   'nothing-to-import':
     'There is nothing here that can be imported there: a level takes a course or Markdown; pictures and videos go into a tool.',
   'foreign-scorm':

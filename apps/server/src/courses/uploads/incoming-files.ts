@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { importFault } from '#courses/imports/import-fault.ts'
+import { ZipFault } from '@preau/course/files/zip/zip-fault'
+import { ImportFault, importFault } from '#courses/imports/import-fault.ts'
 
 /** A file that has not been read yet; `size` is its unpacked size, in bytes, and it never yields more. */
 export type IncomingFile = { path: string; size: number; open(): Promise<Readable> }
@@ -13,11 +14,12 @@ export async function readWhole(file: IncomingFile, maximum: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** The bytes of a file in pieces; faults are ImportFaults that name the file. */
-export async function* flowOf({ path, open }: IncomingFile): AsyncGenerator<Buffer> {
+/** The bytes of a file in pieces; what is wrong with a file of a zip is an ImportFault. */
+export async function* flowOf({ open }: IncomingFile): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of await open()) yield chunk as Buffer
   } catch (fault) {
-    throw importFault(path, 'damaged-file', { reason: (fault as Error).message })
+    // A store that cannot be read says nothing of the file.
+    throw fault instanceof ZipFault ? new ImportFault([...fault.problems]) : fault
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { Busy } from '#platform/http/envelope.ts'
 import { inspectMedia } from './inspect-media.ts'
 import { readCaptions } from './read-captions.ts'
 
@@ -75,10 +76,24 @@ test('O-70 a megabyte of odd captions is read while the server answers others, a
   let turns = 0
   const turning = setInterval(() => (turns += 1), 1)
   const read = await readCaptions(Buffer.from(written))
+  if (typeof read === 'string') throw new Error(read)
   clearInterval(turning)
   expect(turns).toBeGreaterThan(3)
-  expect(Buffer.from(read?.bytes ?? []).toString()).toContain('<i>Léa 19999</i>')
-  expect(await readCaptions(Buffer.from(written), { time: 0, memory: 256 })).toBeNull()
+  expect(Buffer.from(read.bytes).toString()).toContain('<i>Léa 19999</i>')
+  const demanding = await readCaptions(Buffer.from(written), { limits: { time: 0, memory: 256 } })
+  expect(demanding).toBe('too-demanding')
+  expect(await readCaptions(Buffer.from('no captions '.repeat(5_000)))).toBe('other')
+})
+
+test('O-70 large captions are read one after the other, and refused for now where too many wait, but not those of an import', async () => {
+  const written = Buffer.from('no captions '.repeat(5_000))
+  const limits = { time: 0, memory: 256 }
+  const read = await Promise.allSettled(Array.from({ length: 25 }, () => readCaptions(written, { limits })))
+  const refused = read.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(4)
+  expect(refused).toMatchObject(refused.map(() => ({ reason: expect.any(Busy) })))
+  const patient = Array.from({ length: 25 }, () => readCaptions(written, { limits, isPatient: true }))
+  expect(await Promise.all(patient)).toEqual(patient.map(() => 'too-demanding'))
 })
 
 test('O-02 captions that browsers read are stored as they came, with their comments and rules', async () => {

@@ -47,8 +47,9 @@ export async function inspectMedia(file: IncomingFile, job: string): Promise<See
     return isDrawing ? inspectDrawing(path, bytes, { job }) : inspectPicture(path, bytes, { job })
   }
   if (kind.type === 'text/vtt') {
-    const captions = await readCaptions(await readWhole(file, captionsMaximum))
-    if (!captions) throw importFault(path, 'wrong-kind')
+    const captions = await readCaptions(await readWhole(file, captionsMaximum), { isPatient: true })
+    if (captions === 'other') throw importFault(path, 'wrong-kind')
+    if (captions === 'too-demanding') throw importFault(path, 'captions-too-demanding')
     return { ...kind, content: {}, flow: Readable.from([Buffer.from(captions.bytes)]), left: captions.left }
   }
   const flow = flowOf(file)

@@ -20,7 +20,7 @@ const encodedTypes = [
 /**
  * Checks a file that a person adds to a tool for a purpose. Refuses other kinds; throws an ImportFault for a damaged
  * picture, one too large to decode, or a drawing that could run something; TooMany for a drawing when too many of the
- * same person are being rendered, Busy for a picture when the queue is full.
+ * same person are being rendered, Busy for a picture or captions when their queue is full.
  */
 export function inspectUpload(
   { purpose, ...file }: SentFile & { purpose: MediaPurpose },
@@ -59,7 +59,8 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     if (kind.type === 'text/vtt') {
       const sent = await buffer(atMost(captionsMaximum, flow, by.refuse('captions-too-large')))
       const captions = await readCaptions(sent)
-      if (!captions) throw by.refuse('not-captions')
+      if (captions === 'other') throw by.refuse('not-captions')
+      if (captions === 'too-demanding') throw by.refuse('captions-too-demanding')
       return { ...kind, content: {}, flow: Readable.from([Buffer.from(captions.bytes)]) }
     }
     const { head, rest } = await beginning(flow)

@@ -100,7 +100,37 @@ test('R-43 a file that is no zip, or only half of one, is refused', async () => 
 test('R-43 a file whose bytes were changed in transit is refused', async () => {
   const zip = await aZip({ 'a.md': 'some words that are folded, words that are folded, words' })
   const at = zip.indexOf('a.md') + 4
-  zip.fill(0xff, at + 2, at + 12)
-  const files = await open(zip)
-  expect(await problemsOf(readWhole(files[0]!, 1000))).toEqual(['a.md damaged-file'])
+  const changed = Buffer.from(zip).fill(0xff, at + 2, at + 12)
+  expect(await problemsOf(readWhole((await open(changed))[0]!, 1000))).toEqual(['a.md damaged-file'])
+  // There is no such way of packing.
+  const [unknown] = await open(Buffer.from(zip).fill(0x07, at, at + 1))
+  const fault = await readWhole(unknown!, 1000).catch(fault => fault)
+  expect(fault.problems).toEqual([
+    { path: 'a.md', code: 'damaged-file', values: { reason: 'what is packed cannot be unpacked' } },
+  ])
+})
+
+test('R-43 a file that unpacks to more than it says is refused with that reason', async () => {
+  const files = await open(patched(await aZip({ 'a.md': Buffer.alloc(5_000) }), { central: 24 }, 1_000))
+  const fault = await readWhole(files[0]!, 10_000).catch(fault => fault)
+  expect(fault).toBeInstanceOf(ImportFault)
+  expect(fault.problems).toEqual([
+    { path: 'a.md', code: 'damaged-file', values: { reason: 'it unpacks to more than it says' } },
+  ])
+})
+
+test('R-43 a store that cannot be read is no fault of the file in it', async () => {
+  const zip = await aZip({ 'a.md': 'some words that are folded, words that are folded, words' })
+  const whole = inMemory(new Uint8Array(zip))
+  let isAway = false
+  const away = new Error('the store is away')
+  const [file] = await readZip({
+    size: whole.size,
+    stream: (start, end) =>
+      isAway && end - start !== 30
+        ? new ReadableStream({ pull: controller => controller.error(away) })
+        : whole.stream(start, end),
+  })
+  isAway = true
+  expect(await readWhole(file!, 1000).catch(fault => fault)).toBe(away)
 })

@@ -51,6 +51,7 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network' | 'network-refus
   'wrong-kind': 'fault',
   'not-captions': 'fault',
   'captions-too-large': 'fault',
+  'captions-too-demanding': 'fault',
 }
 
 /** Uploads a picture to a tool or path. */

@@ -109,7 +109,7 @@ async function* unpacked(
   if (length !== size || found !== sum) throw damaged('it is not what was packed')
 }
 
-/** Decompresses by what browsers and Node have built in. */
+/** Decompresses by what browsers and Node have built in; faults of the source are thrown as they are. */
 async function* inflated(
   packed: ReadableStream<Uint8Array>,
   method: number,
@@ -117,9 +117,32 @@ async function* inflated(
 ): AsyncGenerator<Uint8Array> {
   if (method === 0) return yield* piecesOf(packed)
   const inflation = new DecompressionStream('deflate-raw') as TransformStream<Uint8Array, Uint8Array>
+  const { stream, faultOf } = watched(packed)
   try {
-    yield* piecesOf(packed.pipeThrough(inflation))
-  } catch (fault) {
-    throw damaged((fault as Error).message)
+    yield* piecesOf(stream.pipeThrough(inflation))
+  } catch {
+    const lost = faultOf()
+    // What Node and browsers say of it is empty, or in words of their own.
+    throw lost ? lost.fault : damaged('what is packed cannot be unpacked')
   }
+}
+
+/** The same stream, and the fault with which it ended, if it did. */
+function watched(source: ReadableStream<Uint8Array>) {
+  const reader = source.getReader()
+  let lost: { fault: unknown } | undefined
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (fault) {
+        lost = { fault }
+        controller.error(fault)
+      }
+    },
+    cancel: reason => reader.cancel(reason),
+  })
+  return { stream, faultOf: () => lost }
 }
