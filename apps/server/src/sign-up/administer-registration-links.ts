@@ -46,7 +46,7 @@ export async function createRegistrationLink(
   })
 }
 
-/** Closes a registration link; one that is closed stays so. */
+/** Closes a registration link; a closed one remains closed. */
 export async function closeRegistrationLink(
   db: Kysely<Database>,
   { by, link, refuse }: { by: string; link: string; refuse: Refuse<'not-found'> },

@@ -103,7 +103,7 @@ test('T-20 a link is no way to anything else: not of a registration, of a moved 
   }
 })
 
-test('T-20 a password that is guessed at once is refused, and the link stays good', async () => {
+test('T-20 a password that is guessed at once is refused, and the link remains valid', async () => {
   const { mail, key } = await invited()
   for (const [password, message] of [
     ['password', 'password-too-common'],

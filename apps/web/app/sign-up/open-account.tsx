@@ -54,7 +54,7 @@ const endings: PerRefusal<RefusalOf<'getWelcome'> | 'bad-request', Exclude<Ended
 /** Why a link opens nothing, by the server's refusal; `unchecked` where it may be tried again. */
 const endingOf = (code: string): Ended => (endings as Partial<Record<string, Ended>>)[code] ?? 'unchecked'
 
-/** What the page says of a link, in its heading: nothing yet, whom it greets, or why it opens nothing. */
+/** What the page says of a link, in its heading: nothing yet, the name it greets, or why it opens nothing. */
 export type Said = { is: 'waiting' } | { is: 'greeted'; name: string } | { is: 'ended'; why: Ended }
 
 /** The form of a valid link, or what helps where it opens nothing; the page says the rest. */
