@@ -165,7 +165,7 @@ describe('R-58 certificates are exported as CSV', () => {
     })
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [heading, line, ...others] = readCsv(body.slice(1), ';').map(({ cells }) => cells)
-    expect(heading).toEqual(expect.arrayContaining(['Code', 'State', 'Issued to', 'Course or path']))
+    expect(heading).toEqual(expect.arrayContaining(['Code', 'State', 'Issued to', 'Tool or path']))
     expect(line?.slice(0, 6)).toEqual([
       printedCode(zoe.code),
       'Valid',

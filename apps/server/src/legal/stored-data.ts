@@ -130,6 +130,7 @@ export const browserKeys = {
   'support-request': { until: 'sent' },
   'contact-answer': { until: 'sent' },
   'contact-note': { until: 'sent' },
+  'contact-reply': { until: 'sent' },
   'sign-up-form': { until: 'tab' },
   'signed-up': { until: 'tab' },
   'edit-mode': { until: 'tab' },

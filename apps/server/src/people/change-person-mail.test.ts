@@ -69,7 +69,10 @@ test('T-21 who reads the old mailbox enters no more by what they knew: not the n
   const key = await lastMailed(db, mail, 'key')
   const chosen = 'une marelle à Vevey'
   const choice = {
-    ...{ tokenType: 'recoverPassword', actor: mail, lang: 'fr', domain: 'localhost' },
+    tokenType: 'recoverPassword',
+    actor: mail,
+    lang: 'fr',
+    domain: 'localhost',
     dataAction: { user: mail, attribute: 'password', value: toBase64(chosen) },
   } as const
   const answer = await aCall(app, 'setPassword', choice, { fields: { login: mail, key } })

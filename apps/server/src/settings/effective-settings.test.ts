@@ -196,6 +196,8 @@ test('L-80 tools that cannot be taken in the language of the page are in a group
       )
       expect(textOf(await page(at, `/fr${place}`))).not.toContain('Dans d’autres langues')
     })
+  await save('languages', { on: ['fr', 'en'] })
+  await bothShow(async at => expect(siteOf(await page(at)).languages).toEqual(['fr', 'en']))
 })
 
 describe('R-12 R-13 a language', () => {

@@ -21,14 +21,15 @@ export default function startCalmPage(page: PageFiles, hasSignIn: boolean) {
 
 /**
  * Whether the page waits for an interaction. Not while a part of it is loading (`data-coming`), for a person with a
- * session, for an address with a query besides that of the login modal it has, nor if this browser keeps a visit of the
- * tool.
+ * session, for an address with a query besides that of the login modal it has or with a secret, nor if this browser keeps a
+ * visit of the tool.
  */
 function isAtRest(hasSignIn: boolean): boolean {
   const names = [...new URLSearchParams(location.search).keys()]
   return !(
     'person' in document.documentElement.dataset ||
     names.some(name => !hasSignIn || (name !== 'login' && name !== 'form')) ||
+    hasSecret() ||
     hasVisit() ||
     document.querySelector('[data-coming]')
   )
@@ -36,6 +37,9 @@ function isAtRest(hasSignIn: boolean): boolean {
 
 /** Whether the login modal of the document was closed already: on a slow network, its script may run long before this one. */
 const isSignInClosed = () => [...document.querySelectorAll('dialog')].some(isClosedEarly)
+
+/** Whether the fragment of the address names no part of the page, as the code of a registration link. */
+const hasSecret = () => location.hash.length > 1 && !document.getElementById(location.hash.slice(1))
 
 function hasVisit(): boolean {
   const [, , , tool] = location.pathname.split('/')

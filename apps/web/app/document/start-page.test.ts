@@ -68,6 +68,7 @@ test.each([
   ['for a person with a session', false, { root: { 'data-person': '' } }],
   ['for an address with a query', false, { at: '/fr/tools?level=1' }],
   ['for a query besides that of the login modal', true, { at: '/fr?login&return=x' }],
+  ['for an address with a fragment that names no part of it', false, { at: '/fr/signup#K7QF2M9XTR' }],
   ['while a part of it is loading', false, { body: '<div data-coming></div>' }],
   [
     'where the browser keeps a visit of the tool',
@@ -80,6 +81,7 @@ test.each([
 })
 
 test.each([
+  ['for a fragment that names a part of it', false, { at: '/fr/signup#content', body: '<main id="content"></main>' }],
   ['for an address that opens the login modal it has', true, { at: '/fr?login&form' }],
   [
     'where the browser keeps a visit of another tool',

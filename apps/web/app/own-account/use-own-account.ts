@@ -47,6 +47,8 @@ type Profile = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 
 /** Refusals of a profile without words: those of a registration, and what its fields say. */
 export const profileRefusals = {
   'registrations-closed': 'fault',
+  misspelt: 'fault',
+  'two-codes': 'fault',
   'unknown-link': 'fault',
   'link-closed': 'fault',
   'link-over': 'fault',
