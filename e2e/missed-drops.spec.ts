@@ -41,8 +41,10 @@ test('O-18 a file that is dropped before any script has loaded is refused by a p
   })
   await expect(page.frameLocator('iframe').locator('#player')).toBeAttached()
   const frame = page.frames().at(-1)!
-  // The frame is shown once the player has drawn something.
-  await page.locator('iframe').evaluate(element => element.style.setProperty('visibility', 'visible'))
+  // The frame is shown once the player has drawn something; before, a page that waits long says so above it.
+  await page.locator('iframe').evaluate(element => {
+    element.style.cssText += 'visibility: visible; position: fixed; inset: 0; z-index: 99'
+  })
   // The browser finds what is under the mouse once it has laid the frame out.
   await expect
     .poll(async () => {
