@@ -118,12 +118,11 @@ test('the README’s steps to production lead a newcomer from a copy of the proj
         DATABASE_URL: place.databaseUrl,
       })
       expect(said).toContain(`${mail} has an account`)
-      await page.goto(linkIn(await letterTo(page, mail), '/complete-reset-password'))
-      const form = page.getByRole('form', { name: 'Choisir un nouveau mot de passe' })
-      await form.getByLabel('Nouveau mot de passe').fill(goodPassword)
-      await form.getByLabel('Répétez le mot de passe').fill(goodPassword)
-      await form.getByRole('button', { name: 'Changer mon mot de passe' }).click()
-      await expect(page.getByRole('dialog', { name: 'Votre mot de passe est changé' })).toBeVisible()
+      await page.goto(linkIn(await letterTo(page, mail), '/welcome'))
+      await page.getByLabel('Mot de passe', { exact: true }).fill(goodPassword)
+      await page.getByLabel('Répétez le mot de passe').fill(goodPassword)
+      await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+      await expect(page).toHaveURL(/\/fr\/dashboard$/)
       await comeBack(page, mail, goodPassword)
     })
     await test.step('a course comes in, and its first screen is there', async () => {
