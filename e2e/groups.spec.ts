@@ -292,6 +292,7 @@ test('G-48 G-49 G-52 two requests of a group are looked at each by itself, as th
   await author.ask('closeGroup', { id: group!.id })
   await page.reload()
   const closed = page.getByRole('list', { name: 'Groupes fermés' })
+  await expect(closed).toBeVisible()
   await expectAccessible(page)
   await closed.getByRole('button', { name: 'Rouvrir École de Pully' }).press('Enter')
   await expect(own).toBeVisible()
