@@ -9,7 +9,7 @@ const [text, picture, film, question] = [
   { type: 'numeric' },
 ] as const
 
-test('R-52 pictures and films are beside the rest, in their order; with only one of the two, there is one column', () => {
+test('R-52 pictures and films are in a column beside the other blocks, in their order; with media alone, or none, there is one column', () => {
   const blocks = [picture, text, film, question]
   expect(columnsOf('split', blocks)).toEqual([
     [text, question],
@@ -20,7 +20,7 @@ test('R-52 pictures and films are beside the rest, in their order; with only one
   expect(columnsOf('split', [text, question])).toEqual([[text, question]])
 })
 
-test('R-52 a block of a type that this player does not know is not drawn, and leaves the others where they are', () => {
+test('R-52 a block of a type that this player does not know is not drawn, and the other blocks keep their columns', () => {
   const later = { id: 'a', type: 'of-a-later-release' } as unknown as LearnerBlock
   expect(columnsOf('split', [later, picture])).toEqual([[later], [picture]])
   expect(picturesOf(later, 'split')).toEqual([])

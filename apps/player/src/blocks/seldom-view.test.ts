@@ -26,7 +26,7 @@ function aSeldomView() {
   return { ...view, fetches, draw }
 }
 
-test('H-21 what was loaded before is drawn at once, and is fetched once for every block of its type', async () => {
+test('H-21 a view that was loaded before is drawn at once, and is fetched once for all blocks of its type', async () => {
   const seldom = aSeldomView()
   const loaded = Promise.all([seldom.load(), seldom.load()])
   seldom.fetches[0]?.('Drawn')
@@ -36,7 +36,7 @@ test('H-21 what was loaded before is drawn at once, and is fetched once for ever
   expect(seldom.fetches).toHaveLength(1)
 })
 
-test('H-21 a view that is not loaded yet is fetched when it is drawn, and drawn once it has come', async () => {
+test('H-21 a view that is not loaded yet is fetched when it is drawn, and appears when it is loaded', async () => {
   const seldom = aSeldomView()
   const page = seldom.draw()
   expect(page.textContent).toBe('waiting')
@@ -44,7 +44,7 @@ test('H-21 a view that is not loaded yet is fetched when it is drawn, and drawn 
   await expect.poll(() => page.textContent).toBe('Drawn')
 })
 
-test('H-21 where it cannot be fetched a notice says so, which tries again by itself, with the network and by its button', async () => {
+test('H-21 a view that cannot be fetched is replaced by a notice, which retries by itself, when the network is back, and by its button', async () => {
   const seldom = aSeldomView()
   const early = seldom.load()
   seldom.fetches[0]?.(null)

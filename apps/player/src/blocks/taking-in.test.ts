@@ -33,7 +33,7 @@ function draw(view: ReactNode, around: { isPrinted?: true; opened?: OpenedParts 
   }
 }
 
-test('L-40 an accordion was taken in once each of its parts was open, also one after the other', async () => {
+test('L-40 an accordion is taken in once each of its parts was opened, also one after the other', async () => {
   const parts = ['one', 'two'].map(id => ({ id, title: id, text }))
   const { page, taken } = draw([
     drawBlock({ id: 'both', type: 'accordion', items: parts }),
@@ -56,7 +56,7 @@ test('L-40 parts of an accordion that are opened at the same moment all count', 
   await expect.poll(taken).toEqual(['b'])
 })
 
-test('L-40 cards were taken in once each was turned, known or not', () => {
+test('L-40 a deck of cards is taken in once each card was turned, known or not', () => {
   const cards = ['one', 'two'].map(id => ({ id, front: id, back: text }))
   const { press, taken } = draw(drawBlock({ id: 'b', type: 'flashcards', cards }))
   const { turn, again } = english.flashcards
@@ -67,7 +67,7 @@ test('L-40 cards were taken in once each was turned, known or not', () => {
   expect(taken()).toEqual(['b'])
 })
 
-test('L-40 points of a picture were taken in once each was open', () => {
+test('L-40 the points of a picture are taken in once each was opened', () => {
   const points = ['one', 'two'].map((id, place) => ({ id, x: 10, y: 10 * place, title: `Point ${id}`, text }))
   const { press, taken } = draw(drawBlock({ id: 'b', type: 'hotspots', media: 'm', alt: 'Une cour', points }))
   press('Point one')
@@ -77,7 +77,7 @@ test('L-40 points of a picture were taken in once each was open', () => {
   expect(taken()).toEqual(['b'])
 })
 
-test('L-40 a scenario was taken in at an end; one that only leads in circles, once all choices were seen', () => {
+test('L-40 a scenario is taken in when an ending is reached; a scenario without an ending, once all choices were seen', () => {
   const situation = (id: string, ways: [string, string?][]) => ({
     id,
     title: id,
@@ -108,7 +108,7 @@ test('L-40 a scenario was taken in at an end; one that only leads in circles, on
   expect(circle.taken()).toEqual(['b'])
 })
 
-test('L-40 a conversation was taken in once its last message came', () => {
+test('L-40 a conversation is taken in once its last message came', () => {
   const messages = ['Salut', 'Adieu'].map(text => ({ id: text, text }))
   const { press, taken } = draw(
     drawBlock({ id: 'b', type: 'conversation', people: [], situations: [{ id: 'a', messages, choices: [] }] }),
@@ -118,7 +118,7 @@ test('L-40 a conversation was taken in once its last message came', () => {
   expect(taken()).toEqual(['b'])
 })
 
-test('L-40 what is printed was not taken in', () => {
+test('L-40 printing a slide does not take its blocks in', () => {
   const situations = [{ id: 'a', title: 'a', text, choices: [] }]
   expect(draw(drawBlock({ id: 'b', type: 'scenario', situations })).taken()).toEqual(['b'])
   expect(draw(drawBlock({ id: 'b', type: 'scenario', situations }), { isPrinted: true }).taken()).toEqual([])
@@ -135,7 +135,7 @@ function aBrowser() {
   return { kept, open: (view: ReactNode, login = 'a@b.ch') => draw(view, { opened: openedParts(login, store) }) }
 }
 
-test('L-62 of an accordion, what was opened is open when one comes back, after a reload too, and only the rest is to be opened', async () => {
+test('L-62 parts of an accordion that were opened are open when the learner comes back, also after a reload, and only the others are left to open', async () => {
   const parts = ['one', 'two'].map(id => ({ id, title: id, text }))
   const view = () => drawBlock({ id: 'b', type: 'accordion', items: parts })
   const { kept, open } = aBrowser()
@@ -152,7 +152,7 @@ test('L-62 of an accordion, what was opened is open when one comes back, after a
   expect(kept.size, 'what was taken in is not kept').toBe(0)
 })
 
-test('L-62 of cards and points, those that were turned or read need not be again', () => {
+test('L-62 cards that were turned and points that were read need not be opened again when the learner comes back', () => {
   const cards = ['one', 'two'].map(id => ({ id, front: `Front ${id}`, back: text }))
   const deck = () => drawBlock({ id: 'b', type: 'flashcards', cards })
   const { kept, open } = aBrowser()
@@ -172,7 +172,7 @@ test('L-62 of cards and points, those that were turned or read need not be again
   expect(kept.size).toBe(0)
 })
 
-test('L-62 a scene and a conversation go on where they were left; where their author has changed them, or something else was written there, they begin again', () => {
+test('L-62 a scenario and a conversation continue where the learner left; they begin again if the author changed them or the stored value is invalid', () => {
   const situation = (id: string, choice: string, leadsTo?: string) => ({
     id,
     title: `In ${id}`,
@@ -203,7 +203,7 @@ test('L-62 a scene and a conversation go on where they were left; where their au
   }
 })
 
-test('L-62 where the browser keeps nothing, it is known as long as the page', async () => {
+test('L-62 when the browser stores nothing, the page remembers what was opened until it is closed', async () => {
   const parts = ['one', 'two'].map(id => ({ id, title: id, text }))
   const opened = openedParts('a@b.ch', null)
   const view = () => draw(drawBlock({ id: 'b', type: 'accordion', items: parts }), { opened })

@@ -82,7 +82,7 @@ function aPage(server: ReturnType<typeof aServer>, ...titles: string[]) {
   }
 }
 
-test('R-53 of the slides that were left, one that fails does not block the others, and the error is reported; without network all are pending', async () => {
+test('R-53 a slide that fails to save after the author left it does not block the others, and the error is reported; without network all are pending', async () => {
   const reported: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
   const server = aServer()
@@ -125,7 +125,7 @@ test('R-53 if a new slide’s title is refused, a message says so, and while it 
   await expect.poll(page.asksBeforeItGoes).toBe(false)
 })
 
-test('R-53 a slide that got another title before the first one was retried keeps the other title', async () => {
+test('R-53 a slide that was renamed before its refused first title was sent again keeps the new name', async () => {
   const server = aServer()
   const page = aPage(server, 'Un')
   server.faults.set('rename Un', new Refused({ code: 'no-network' }))

@@ -14,6 +14,6 @@ test.each([
   ['numbers that are no list', '1.5 km\n2 km\n-3 °C', ['1.5 km', '2 km', '-3 °C']],
   ['one line', ' La une \n', null],
   ['nothing', '\n', null],
-])('T-05 of pasted text the lines are answers: %s', (_what, text, lines) => {
+])('T-05 each line of a pasted text becomes an answer: %s', (_what, text, lines) => {
   expect(pastedLines(text)).toEqual(lines)
 })

@@ -5,7 +5,7 @@ import { slideToRead } from './after-miss.ts'
 const slide = (id: string, kind: 'teaches' | 'asks' | 'unknown'): LoadedSlide =>
   ({ id, content: kind === 'unknown' ? null : {}, questions: kind === 'asks' ? [{}] : [] }) as unknown as LoadedSlide
 
-test('L-37 the slide to read again is the nearest one before the question that asks nothing itself', () => {
+test('L-37 the slide to read again is the nearest slide before the question that has no question itself', () => {
   const slides = [
     slide('a', 'asks'),
     slide('b', 'teaches'),
@@ -19,7 +19,7 @@ test('L-37 the slide to read again is the nearest one before the question that a
   expect([read('f'), read('e'), read('a'), read('nowhere')]).toEqual(['c', 'c', undefined, undefined])
 })
 
-test('L-79 what its author chose is to be read again, and where that is not there any more, the usual slide', () => {
+test('L-79 the slide that the author chose is offered to be read again, or the usual slide if it no longer exists', () => {
   const asking = (readAgain: string) => ({ id: 'z', content: { readAgain }, questions: [{}] }) as unknown as LoadedSlide
   const slides = (readAgain: string) => [slide('a', 'teaches'), slide('b', 'teaches'), asking(readAgain)]
   expect(slideToRead(slides('a'), 'z')?.id).toBe('a')

@@ -46,15 +46,18 @@ function readAloud(page: HTMLElement): { text: string; lang: string | undefined 
 
 const isWord = ({ text }: { text: string }) => text.startsWith('Mot')
 
-test.each(types)('R-52 untranslated text is read in its own language, the rest in the lesson’s: %s', type => {
-  const block = learnerView({ id: 'b', ...blocks[type] } as BlockOf<typeof type>)
-  const page = drawn({ title: 'One', blocks: [block], inOriginal: ['b'] }, true)
-  const read = readAloud(page)
-  expect(read.filter(one => isWord(one) && one.lang !== 'fr')).toEqual([])
-  expect(read.filter(one => !isWord(one) && one.lang !== 'en')).toEqual([])
-  expect(page.querySelector('img')?.closest<HTMLElement>('[lang]')?.lang ?? 'fr').toBe('fr')
-  expect(page.textContent).toContain(type === 'file' ? 'Mot de plus' : 'Mot')
-})
+test.each(types)(
+  'R-52 screen readers read untranslated text in its own language, the rest in the lesson’s: %s',
+  type => {
+    const block = learnerView({ id: 'b', ...blocks[type] } as BlockOf<typeof type>)
+    const page = drawn({ title: 'One', blocks: [block], inOriginal: ['b'] }, true)
+    const read = readAloud(page)
+    expect(read.filter(one => isWord(one) && one.lang !== 'fr')).toEqual([])
+    expect(read.filter(one => !isWord(one) && one.lang !== 'en')).toEqual([])
+    expect(page.querySelector('img')?.closest<HTMLElement>('[lang]')?.lang ?? 'fr').toBe('fr')
+    expect(page.textContent).toContain(type === 'file' ? 'Mot de plus' : 'Mot')
+  },
+)
 
 test.each(types.filter(isQuestionType))(
   'R-52 R-56 the picture of a question comes before its answers, and has a description in its own language: %s',
@@ -101,7 +104,7 @@ test.each([
     'conversation',
     ['Mot de qui', 'Mot envoyé', 'Mot de qui Mot envoyé', 'Mot choisi', 'Mot ensuite', 'This path ends here.'],
   ],
-] as const)('R-52 on paper %s says all that can be opened, and has nothing to press', (type, said) => {
+] as const)('R-52 on paper %s shows everything that can be opened, and has nothing to press', (type, said) => {
   const page = drawn({ title: 'One', blocks: [{ id: 'b', ...blocks[type] } as BlockOf<typeof type>] }, true, {
     isPrinted: true,
   })
@@ -146,7 +149,7 @@ test('R-52 a slide in part of another language says so once, with its heading', 
   expect(noteOf(two, false)).toEqual({ note: notIn, heading: 'fr' })
 })
 
-test('L-36 a spare question takes the focus of the question it replaces; a question that is there from the start takes none', async () => {
+test('L-36 a spare question gets the focus of the question it replaces; a question that was there from the start gets none', async () => {
   const question = (id: string) =>
     learnerView({ id, ...blocks['true-false'] } as BlockOf<'true-false'>) as LearnerQuestion
   let show: (id: string) => void = () => undefined

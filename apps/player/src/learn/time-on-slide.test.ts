@@ -63,7 +63,7 @@ test('L-41 a text is taken in after a third of its reading time with its end in 
   expect(onSlide()).toMatchObject({ taken: ['text'], activeSeconds: 10 })
 })
 
-test('L-41 a text whose end never came into view is not read, however long one remains; once it did, it is', () => {
+test('L-41 a text counts as read only once its end came into view, however long the learner remains on the slide', () => {
   const { onSlide, scrollTo } = aSlide({ end: innerHeight + 1 })
   vi.advanceTimersByTime(30_000)
   expect(onSlide()).toMatchObject({ taken: [] })
@@ -87,7 +87,7 @@ test('L-42 a hidden page counts no time, and the time counted before is reported
   vi.restoreAllMocks()
 })
 
-test('L-42 a minute after the last input nothing counts; an input goes on counting', () => {
+test('L-42 one minute after the last input no time counts; the next input starts the counting again', () => {
   const { onSlide, leave } = aSlide({ end: innerHeight + 1 })
   vi.advanceTimersByTime(180_000)
   dispatchEvent(new Event('keydown'))
@@ -107,7 +107,7 @@ test('L-42 leaving a slide reports its seconds once, also those of several visit
   expect(reports()).toEqual([{ taken: [], activeSeconds: 5 }])
 })
 
-test('L-60 what the server does not count yet is not reported every second: it is sent again by itself', () => {
+test('L-60 a text that the server does not count as read yet is reported again by itself, and not every second', () => {
   const { journal, progress, onSlide, leave } = aSlide()
   let reports = 0
   progress.subscribe(() => {

@@ -71,7 +71,7 @@ test('R-52 M-08 two quick choices arrive in the order in which they were made', 
     ])
 })
 
-test('R-52 M-08 a comment that could not be sent is there when the slide is back, and sent once the network is', async () => {
+test('R-52 M-08 a comment that could not be sent is shown again with its slide, and is sent once the network is back', async () => {
   const { server, draw } = aServer()
   const { page, choose, write, leaveField } = draw()
   choose(3)

@@ -24,7 +24,7 @@ test('R-56 a picture is requested inline, in several widths, by the media token 
   })
 })
 
-test('R-56 the place of a picture is kept in its own proportions, or as a square where they are unknown', () => {
+test('R-56 the space of a picture is reserved in the picture’s proportions, or as a square if they are unknown', () => {
   expect(pictureOf(id, size(1600, 900))).toMatchObject({ width: 1600, height: 900, shape: 'wide' })
   expect(pictureOf(id, size(300, 900))).toMatchObject({ shape: 'tall' })
   const unknown = pictureOf(id, { media, mediaOf: () => undefined, layout: 'split' })
@@ -50,7 +50,7 @@ test('R-56 R-24 a drawing is recognised, and darkened in the dark theme, unlike 
   expect(pictureOf(id, { media, mediaOf: () => undefined, layout: 'column' })).toMatchObject({ isDrawing: false })
 })
 
-test('L-11 the main colour of a picture keeps its place, and nothing else is taken for one', () => {
+test('L-11 the main colour of a picture is read from its content, and any value that is not a hex colour is ignored', () => {
   const colourOf = (colour: unknown) =>
     loadedMedia({ version: 7, content: { width: 9, height: 9, colour }, name: 'media/cour.svg' } as LibraryObject)
       .colour

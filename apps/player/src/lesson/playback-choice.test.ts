@@ -6,7 +6,7 @@ function aStore(first: string | null = null) {
   return { getItem: () => kept.at(-1) ?? null, setItem: (_key: string, value: string) => void kept.push(value) }
 }
 
-test('R-55 speed, definition and captions that were chosen hold for the next film, each by itself', () => {
+test('R-55 speed, definition and captions that a viewer chose apply to the next film, each independently of the others', () => {
   const store = aStore()
   expect(readPlaybackChoice(store)).toEqual({ speed: 1, hasCaptions: true })
   keepPlaybackChoice({ speed: 1.5 }, store)
@@ -15,7 +15,7 @@ test('R-55 speed, definition and captions that were chosen hold for the next fil
   expect(readPlaybackChoice(store)).toEqual({ speed: 1.5, height: 360, hasCaptions: false })
 })
 
-test('R-55 what no player could have kept, and a browser that keeps nothing, play a film as it is', () => {
+test('R-55 a film plays with its defaults when the stored choice is invalid or the browser stores nothing', () => {
   for (const odd of ['{', '7', '{"speed":9,"height":"8K","hasCaptions":0}', 'null']) {
     expect(readPlaybackChoice(aStore(odd))).toEqual({ speed: 1, hasCaptions: true })
   }

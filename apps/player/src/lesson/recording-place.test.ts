@@ -46,7 +46,7 @@ test('R-55 a film that has hardly begun, is at its end, or was seen to its end s
   expect(recordingPlace(mine, { store }).find(120)).toBe(0)
 })
 
-test('R-55 where the browser keeps nothing, or nothing more, the film plays all the same', () => {
+test('R-55 when the browser stores nothing, or its storage is full, the film still plays', () => {
   const full = {
     ...aStore(),
     setItem: () => {

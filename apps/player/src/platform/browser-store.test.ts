@@ -33,7 +33,7 @@ test('R-20 R-52 buffered changes are read as if stored, and do not touch the sto
   ])
 })
 
-test('R-20 R-52 after the release, buffered changes are stored, and later ones at once', () => {
+test('R-20 R-52 once the buffer is released, its changes are stored, and later changes are stored at once', () => {
   const store = aStore({ earlier: '1' })
   const held = bufferedStore(store)
   held.setItem('now', '3')

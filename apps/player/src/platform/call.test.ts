@@ -11,7 +11,7 @@ test.each([calls.putObject, calls.deleteObjects])(
 )
 
 test.each(['busy', 'too-many-requests'])(
-  'R-53 M-05 the refusal %j counts as a server that takes nothing for now, like a missing network',
+  'R-53 M-05 the refusal %j is treated as a server that is temporarily unavailable, like a missing network',
   code => {
     expect(reasonOf(new Refused({ code }))).toBe('away')
   },

@@ -71,7 +71,7 @@ describe('M-18 who opens the player', () => {
   })
 
   test.each([null, 'forbidden', 'x', '{}', '[]', '"user"', '{"mail":"","tokenSession":""}'])(
-    'M-18 a visitor where the browser has stored %j',
+    'M-18 the player opens for a visitor when the browser has stored %j',
     stored => {
       expect(openedBy({ stored, domain: 'preau.example' })).toEqual({
         login: 'nobody',
@@ -83,11 +83,11 @@ describe('M-18 who opens the player', () => {
     },
   )
 
-  test('M-18 the person our own page names, wherever the frame was navigated since', () => {
+  test('M-18 the player opens for the person our own page names, whatever address the frame was navigated to', () => {
     expect(openedBy({ frame: fragmentOf('author'), stored })).toEqual(userOf('author'))
   })
 
-  test('M-18 a visitor under a page of another origin', () => {
+  test('M-18 the player opens for a visitor under a page of another origin', () => {
     expect(openedBy({ isForeign: true, stored })).toMatchObject({ login: 'nobody', token: 'public' })
   })
 })

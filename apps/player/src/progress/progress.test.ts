@@ -208,7 +208,7 @@ test.each([
 )
 
 test.each(['no-attempts-left', 'too-early'] as const)(
-  'R-58 where a new answer is refused as %s, the earlier one is back with its mark, and counts',
+  'R-58 when a new answer is refused as %s, the earlier answer is restored with its mark, and counts',
   async why => {
     const mark = { score: 0, isRight: false, feedback: null, parts: {} }
     const next = { left: 0, from: 7 }
@@ -316,7 +316,7 @@ test('M-05 where the server keeps a later text of another device, that text is s
   })
 })
 
-test('M-05 a wait for another attempt is one of this device, whatever the clock of the server says', () => {
+test('M-05 the wait before another attempt is measured by the device’s clock, whatever the clock of the server says', () => {
   const next = { left: null, from: 5, wait: 60_000 }
   const stand = { slide, module: tool, seenAt: 1, isDone: true, answers: { q: { answer: {}, mark: right, next } } }
   const before = Date.now()
@@ -351,7 +351,7 @@ test('R-52 M-05 an answer that the server cannot read is asked about once, shown
   again.close()
 })
 
-test('L-40 each report says all that was taken in so far, and for how long; the earlier ones need not be sent', () => {
+test('L-40 each report has everything taken in so far, and for how long, so that earlier reports need not be sent', () => {
   const { progress, journal } = aProgress({ isAway: true })
   progress.see(slide)
   progress.take(slide, { blocks: ['a'], seconds: 7 })
@@ -363,7 +363,7 @@ test('L-40 each report says all that was taken in so far, and for how long; the 
   progress.close()
 })
 
-test('L-40 what was done before anything was said of taking in remains done, here and in the next report', () => {
+test('L-40 a slide that was done before reports had taken-in blocks remains done, here and in the next report', () => {
   const stand = { slide, module: tool, seenAt: 7, isDone: true, taken: null, activeSeconds: 0, answers: {} }
   const older = openJournal(null, 'a@b.ch')
   older.record(tool, { slide: tool, at: 5 })
@@ -380,7 +380,7 @@ test('L-40 what was done before anything was said of taking in remains done, her
   progress.close()
 })
 
-test('L-40 what was taken in on another device is added to what was here', () => {
+test('L-40 blocks taken in on another device are added to those taken in here', () => {
   const stand = { slide, module: tool, seenAt: 7, isDone: false, taken: ['b'], activeSeconds: 30, answers: {} }
   const { progress } = aProgress({ isAway: true })
   progress.see(slide)

@@ -36,13 +36,13 @@ test.each<[what: string, html: string, text: string]>([
   ['a tag in what is no markup', '<p>Un</p><textarea><p title="</textarea><p style="color:red">Deux</p>', 'UnDeux'],
   ['a tag in a comment', '<!-- <p title=" --><p style="color:red">Un</p><!-- "> -->', 'Un'],
   ['a film, a sound and a frame', '<video src=a poster=b><source src=c></video><iframe src=d></iframe>Un', 'Un'],
-])('R-53 %s is pasted without anything active', (_, html, text) => {
+])('R-53 %s is pasted without active content', (_, html, text) => {
   expect(armsOf(read(html))).not.toEqual([])
   const pasted = read(disarmClipboard(html))
   expect([armsOf(pasted), pasted.textContent]).toEqual([[], text])
 })
 
-test('R-53 what is not a tag is unchanged', () => {
+test('R-53 text that is not a tag is unchanged', () => {
   for (const text of ['1 < 2 & 3 > 2', 'a <3 b', '&lt;p style&gt;', 'x <', 'a <= b'])
     expect(read(disarmClipboard(`<p>${text}</p>`)).textContent).toBe(read(`<p>${text}</p>`).textContent)
   const link = read(disarmClipboard('<a href="https://ecole.ch" title=\'"\'>Lien</a>')).firstElementChild

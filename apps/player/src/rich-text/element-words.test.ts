@@ -46,7 +46,7 @@ function drawn(wanted: Tree, words: string[]): Node {
   return element
 }
 
-test('O-03 words on different lines never run together in one line, nor pasted into any kind of text', () => {
+test('O-03 words on different lines never run together, neither in one line nor pasted into any kind of text', () => {
   fc.assert(
     fc.property(fc.array(tree, { minLength: 1, maxLength: 3 }), children => {
       const words: string[] = []

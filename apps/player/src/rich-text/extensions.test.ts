@@ -43,7 +43,7 @@ function patternsOf(editor: Editor): RegExp[] {
 }
 
 test.each<TextKind>(['full', 'paragraphs'])(
-  'O-05 whatever an input rule of a %s text makes of what is typed, the course keeps it, also in Markdown',
+  'O-05 whatever an input rule of a %s text makes of typed characters, the course stores it, also in Markdown',
   kind => {
     const editor = anEditor(kind)
     const patterns = patternsOf(editor)

@@ -147,7 +147,7 @@ src="file:///C:/Temp/image001.png"><img width=20 src="file:///C:/Temp/image002.p
   expect(leftOutOf(clipboard)).toEqual(leftOut)
 })
 
-test('O-41 numbers that are raised or lowered remain so, whichever program marks them', () => {
+test('O-41 superscript and subscript numbers are kept, whichever program wrote them', () => {
   for (const [html, kept] of [
     ['<p>10<sup>3</sup> m<sup>2</sup>, H<sub>2</sub>O, x<sup>−1</sup></p>', '<p>10³ m², H₂O, x⁻¹</p>'],
     ['<p>10<span style="font-size:0.6em;vertical-align:super;">3</span></p>', '<p>10³</p>'],

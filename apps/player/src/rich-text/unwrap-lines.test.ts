@@ -64,7 +64,7 @@ test.each<[what: string, text: string, passages: Passage[]]>([
   expect(unwrapLines(text)).toEqual(passages)
 })
 
-test('O-05 a list in plain text begins with its first number or letter, and another where the counting breaks off', () => {
+test('O-05 a list in plain text begins with its first number or letter, and a new list begins where the counting breaks off', () => {
   expect(unwrapLines('3. trois\n4. quatre\nPuis :\na) un\nb) deux\n1. encore\n2. fin')).toEqual([
     { kind: 'numbers', items: ['trois', 'quatre'], counting: { start: 3, type: '1' } },
     paragraph('Puis :'),

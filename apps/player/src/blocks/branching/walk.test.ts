@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choose, goBack, goOn, newWalk, unchoose } from './walk.ts'
 
-test('R-52 the path taken is kept, and one goes back on it to try another way', () => {
+test('R-52 a scenario keeps the choices a learner made, and the learner steps back to choose differently', () => {
   const there = goOn(choose(newWalk('a'), 'p'), 'b')
   expect(there).toEqual({ behind: [{ situation: 'a', choice: 'p' }], at: 'b', chosen: null, seen: ['p'] })
   const back = goBack(choose(there, 'q'), 0)

@@ -18,7 +18,7 @@ const situations = [
 ]
 const partsOf = (...thread: Parameters<typeof threadOf>) => threadOf(...thread).map(({ is, part }) => [is, part])
 
-test('L-32 a thread has everything said in earlier situations and, of the current one, the messages that have come so far', () => {
+test('L-32 a thread has all messages of earlier situations, and those of the current situation that have come so far', () => {
   const begun = newWalk('a')
   expect(partsOf(situations, begun, 1)).toEqual([['message', 'm1']])
   expect(partsOf(situations, choose(begun, 'c1'), 2)).toEqual([
@@ -31,21 +31,21 @@ test('L-32 a thread has everything said in earlier situations and, of the curren
   expect(partsOf(situations, choose(begun, 'c2'), 2).at(-1)).toEqual(['answer', 'c2'])
 })
 
-test('L-32 a way that leads back has the same messages once more, and each has a key of its own', () => {
+test('L-32 when a choice leads back to an earlier situation, its messages are in the thread twice, each with a key of its own', () => {
   const round = goOn(choose(goOn(choose(newWalk('a'), 'c1'), 'b'), 'c3'), 'a')
   const keys = threadOf(situations, round, 2).map(({ key }) => key)
   expect(keys).toHaveLength(8)
   expect(new Set(keys).size).toBe(8)
 })
 
-test('L-32 what was already in the thread keeps its key when it goes on', () => {
+test('L-32 messages that are already in the thread keep their keys when it grows', () => {
   const chosen = choose(newWalk('a'), 'c1')
   const before = threadOf(situations, chosen, 2).map(({ key }) => key)
   const after = threadOf(situations, goOn(chosen, 'b'), 1).map(({ key }) => key)
   expect(after.slice(0, before.length)).toEqual(before)
 })
 
-test('L-32 a situation that is gone says nothing', () => {
+test('L-32 a situation that its author removed adds no message to the thread', () => {
   expect(threadOf([], newWalk(undefined), 1)).toEqual([])
   expect(threadOf(situations, newWalk('gone'), 1)).toEqual([])
 })

@@ -53,7 +53,7 @@ function draw() {
 const { next, over, again } = english.conversation
 const { otherWay } = english.branching
 
-test('L-32 each message comes at a press and is announced; the button keeps the focus while there are more', () => {
+test('L-32 each press of the button shows one more message and announces it; the button keeps the focus while more follow', () => {
   const lesson = draw()
   expect(lesson.thread()).toEqual(['LLéaHave you seen it?'])
   expect(lesson.said()).toBe('')
@@ -64,7 +64,7 @@ test('L-32 each message comes at a press and is announced; the button keeps the 
   expect(lesson.button('Who sent it?')).toBeUndefined()
 })
 
-test('L-32 the last message takes the focus, since its button is gone, and then the answers are there', () => {
+test('L-32 the last message gets the focus, because the button is removed, and then the answers are shown', () => {
   const lesson = draw()
   lesson.press(next)
   lesson.press(next)
@@ -73,7 +73,7 @@ test('L-32 the last message takes the focus, since its button is gone, and then 
   expect(lesson.button('Who sent it?')).toBeDefined()
 })
 
-test('L-32 what follows an answer takes the focus; the answer is taken back, and another one given to the end', () => {
+test('L-32 after an answer the reply to it gets the focus; the learner can take the answer back and give another one', () => {
   const lesson = draw()
   lesson.press(next)
   lesson.press(next)

@@ -48,23 +48,26 @@ function draw(block: BlockOf<'inspecting'>) {
 test.each([
   ['message', message],
   ['picture', picture],
-])('L-33 on a %s what was marked is explained, right or wrong, and what was missed is only counted', (_name, block) => {
-  const lesson = draw(block)
-  lesson.mark('a', 'b')
-  lesson.check()
-  expect(lesson.words()).toContain('Who hurries looks less.')
-  expect(lesson.words()).toContain('Everybody says hello.')
-  expect(lesson.words()).not.toContain('A good secret')
-  expect(lesson.words()).toContain('1 right answer is still missing.')
-})
+])(
+  'L-33 on a %s each marked place is explained, right or wrong, and missed places are only counted',
+  (_name, block) => {
+    const lesson = draw(block)
+    lesson.mark('a', 'b')
+    lesson.check()
+    expect(lesson.words()).toContain('Who hurries looks less.')
+    expect(lesson.words()).toContain('Everybody says hello.')
+    expect(lesson.words()).not.toContain('A good secret')
+    expect(lesson.words()).toContain('1 right answer is still missing.')
+  },
+)
 
-test('L-33 nothing is checked before something is marked', () => {
+test('L-33 a learner who checks before marking a place reads that something has to be marked', () => {
   const lesson = draw(message)
   lesson.check()
   expect(lesson.words()).toContain(english.inspecting.incomplete)
 })
 
-test('L-33 a number on the picture marks the same place as the list, and is not in the way of the keyboard', () => {
+test('L-33 a number on the picture marks the same place as its box in the list, and is no Tab stop', () => {
   const lesson = draw(picture)
   const pins = [...lesson.page.querySelectorAll<HTMLButtonElement>('img ~ button')]
   expect(pins.map(({ textContent, tabIndex, ariaHidden }) => [textContent, tabIndex, ariaHidden])).toEqual(

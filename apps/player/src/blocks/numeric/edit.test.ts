@@ -9,7 +9,7 @@ import { inAnEditor } from '#fields/testing/an-editor.ts'
 import { drawInLesson } from '#lesson/testing/a-lesson.ts'
 import { editor } from './edit.tsx'
 
-test('R-53 a tolerance below 0 gets the allowed range as its error, other text that it is not a number', () => {
+test('R-53 a tolerance below 0 shows an error with the allowed range; a text shows the error that it is not a number', () => {
   const block: BlockOf<'numeric'> = {
     ...{ id: 'b', type: 'numeric', mode: 'practice', prompt: richTextOf('Combien ?') },
     ...{ answer: 12, tolerance: 2, unit: '' },

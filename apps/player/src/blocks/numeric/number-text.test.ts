@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeNumber } from './number-text.ts'
 
-test('O-09 R-52 a number given earlier reads back in every language, as itself alone', () => {
+test('O-09 R-52 a stored answer is shown in every language so that it reads back as the same number, and as no other', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),

@@ -35,7 +35,7 @@ function asked(answer: number) {
 }
 
 test.each(['1.500', '1,500'])(
-  'O-09 before %j is marked, the person is asked which number they mean, and chooses',
+  'O-09 before %j is marked, the learner is asked which of two numbers they mean, and chooses one',
   typed => {
     const { page, field, button, check } = asked(1500)
     check(typed)
@@ -48,7 +48,7 @@ test.each(['1.500', '1,500'])(
   },
 )
 
-test('O-09 the other reading may be meant', () => {
+test('O-09 a learner who is asked which number they mean can choose the second one', () => {
   const { page, field, button, check } = asked(1.5)
   check('1.500')
   flushSync(() => button(/^1,5$/)?.click())
@@ -57,6 +57,6 @@ test('O-09 the other reading may be meant', () => {
   expect(page.textContent).toContain(french.verdict.right)
 })
 
-test('O-09 the keyboard of the field has a minus on an iPhone, which its decimal keyboard has not', () => {
+test('O-09 the field has an iPhone keyboard with a minus sign, not the decimal keyboard, which has none', () => {
   expect(asked(-3).field.inputMode).toBe('text')
 })

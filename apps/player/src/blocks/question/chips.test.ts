@@ -54,7 +54,7 @@ test.each([
   ['pairs', pairs, 'Day goes with', { pairs: { day: 'sun', night: 'moon' } }],
   ['gaps', gaps, 'Missing word 1 of 2', { gaps: { day: 'Sun', night: 'Moon' } }],
 ] as const)(
-  'L-56 %s: a card is tapped and then its place, which is announced and takes the focus; the answer is that of the lists',
+  'L-56 %s: a learner taps a card and then its place, which is announced and gets the focus; the answer is the same as by the lists',
   (_name, block, first, answer) => {
     const tapped = draw(block)
     tapped.tap('Sun')
@@ -85,20 +85,23 @@ test.each([
 test.each([
   ['pairs', pairs],
   ['gaps', gaps],
-])('L-56 %s: a card is put back by tapping it again, by Escape, and on paper there are none to tap', (_name, block) => {
-  const lesson = draw(block)
-  const mayPut = () => lesson.named('Put') !== undefined
-  lesson.tap('Rain')
-  expect(mayPut()).toBe(true)
-  lesson.tap('Rain')
-  expect(mayPut()).toBe(false)
-  lesson.tap('Rain')
-  lesson.escape('Rain')
-  expect(mayPut()).toBe(false)
-  lesson.tap('Rain')
-  lesson.escape('Put')
-  expect(mayPut()).toBe(false)
-  expect(document.activeElement).toBe(lesson.lists()[0])
-  expect(lesson.chosen()).toEqual(['Choose…', 'Choose…'])
-  expect(draw(block, true).named('Rain')).toBeUndefined()
-})
+])(
+  'L-56 %s: tapping a card again or pressing Escape puts it back; on paper there are no cards to tap',
+  (_name, block) => {
+    const lesson = draw(block)
+    const mayPut = () => lesson.named('Put') !== undefined
+    lesson.tap('Rain')
+    expect(mayPut()).toBe(true)
+    lesson.tap('Rain')
+    expect(mayPut()).toBe(false)
+    lesson.tap('Rain')
+    lesson.escape('Rain')
+    expect(mayPut()).toBe(false)
+    lesson.tap('Rain')
+    lesson.escape('Put')
+    expect(mayPut()).toBe(false)
+    expect(document.activeElement).toBe(lesson.lists()[0])
+    expect(lesson.chosen()).toEqual(['Choose…', 'Choose…'])
+    expect(draw(block, true).named('Rain')).toBeUndefined()
+  },
+)

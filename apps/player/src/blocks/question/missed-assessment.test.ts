@@ -39,7 +39,7 @@ function answered(isRight: boolean, around: Partial<Lesson>, mode: 'assessment' 
   return { page, button, link: () => page.querySelector<HTMLAnchorElement>('a[href="/fr/un-ecran"]') }
 }
 
-test('L-36 a missed assessment offers another question where there is one, and says where that needs a network', async () => {
+test('L-36 a missed assessment offers a spare question if there is one, and says when this needs a network', async () => {
   const drawAnother = vi.fn(async () => false)
   const { page, button } = answered(false, { drawAnother })
   expect(button(words.retry)).toBeUndefined()
@@ -48,7 +48,7 @@ test('L-36 a missed assessment offers another question where there is one, and s
   await expect.poll(() => page.querySelector('[role="status"]')?.textContent).toBe(words.anotherAway)
 })
 
-test('L-36 without another question, or in practice, the same one is tried again; a right answer offers neither', () => {
+test('L-36 without a spare question, or in practice, a missed question is tried again; a right answer offers neither', () => {
   const drawAnother = vi.fn(async () => true)
   expect(answered(false, {}).button(words.retry)).toBeDefined()
   const practice = answered(false, { drawAnother }, 'practice')

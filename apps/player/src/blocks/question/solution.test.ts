@@ -173,7 +173,7 @@ const ways: Record<keyof typeof questions, { view: ReactElement; miss: (lesson: 
 const { show, title } = english.solution
 
 describe.each(Object.entries(ways))('the solution of a %s', (name, { view, miss, shows }) => {
-  test('L-04 is offered after the second miss, beside what was answered and with its reason', () => {
+  test('L-04 the solution is offered after the second wrong answer, beside that answer and with its reason', () => {
     const lesson = draw(view)
     miss(lesson)
     lesson.check()
@@ -194,7 +194,7 @@ describe.each(Object.entries(ways))('the solution of a %s', (name, { view, miss,
   })
 })
 
-test('L-03 after a wrong answer, each wrong part is explained under its name, in the order in which it is seen', () => {
+test('L-03 after a wrong answer, each wrong part is named and explained, in the order shown on the screen', () => {
   const lesson = draw(matchingView())
   ways.matching.miss(lesson)
   lesson.check()
@@ -211,7 +211,7 @@ test('L-04 the solution of an assessment is never sent, however often it is miss
   expect(lesson.button(show)).toBeUndefined()
 })
 
-test('L-05 a half right answer is not nearly right; an answer with more than half of the points is', () => {
+test('L-05 an answer with half of the points is not called nearly right; one with more than half is', () => {
   const half = draw(matchingView())
   ways.matching.miss(half)
   half.check()
@@ -222,7 +222,7 @@ test('L-05 a half right answer is not nearly right; an answer with more than hal
   expect(most.page.querySelector('h2')?.textContent).toBe(english.verdict.nearly)
 })
 
-test('L-05 one of four right answers, and nothing wrong, is not nearly right', () => {
+test('L-05 choosing one of four right options, and no wrong one, is not called nearly right', () => {
   const four = ['a', 'b', 'c', 'd'].map(id => ({ id, text: said(`Option ${id}`), correct: true }))
   const block = learnerView({ ...questions.several, options: four }) as LearnerBlockOf<'multiple-choice'>
   const lesson = draw(createElement(multipleChoice.View, { block }))

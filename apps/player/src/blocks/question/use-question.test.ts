@@ -39,7 +39,7 @@ test('R-52 an open question and reflection show the answer of another device onc
   await expect.poll(() => [chosen(), text()]).toEqual(['true', 'elsewhere'])
 })
 
-test('R-52 M-05 a learner reads that an answer could not be recorded, also of a reflection, and keeps what they wrote', async () => {
+test('R-52 M-05 when an answer or a reflection cannot be recorded, the learner reads so, and keeps what they wrote', async () => {
   const put: PutReports = async () => ({ refusal: { code: 'bad-request' } })
   const progress = openProgress('t', stored({}), openJournal(null, 'a@b.ch'), put, task => task())
   const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt } as const
@@ -57,7 +57,7 @@ test('R-52 M-05 a learner reads that an answer could not be recorded, also of a 
   progress.close()
 })
 
-test('R-52 M-08 an answer that was typed and not checked is there again when the slide is, for the same visit and question only', () => {
+test('R-52 M-08 an answer that was typed and not checked is restored with its slide, for the same visit and question only', () => {
   const questions = {
     gaps: {
       ...{ id: 'q', type: 'gap-text', mode: 'practice', prompt },

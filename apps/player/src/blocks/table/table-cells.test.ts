@@ -22,7 +22,7 @@ const ofText = (text: string) => readCopiedCells({ html: '', text })?.cells ?? n
 const ofHtml = (html: string) => readCopiedCells({ html, text: 'x' })
 const cells = ofText('8 ans\t40 min\tavec\r\n12 ans\t1 h\r\n')!
 
-test('R-53 a column comes and goes with its cells', () => {
+test('R-53 adding or removing a column adds or removes its cells', () => {
   const wider = withColumn(table)
   expect(wordsOf(wider)).toEqual([
     ['Âge', 'Temps', ''],
@@ -34,7 +34,7 @@ test('R-53 a column comes and goes with its cells', () => {
   ])
 })
 
-test('R-53 cells copied from a spreadsheet fill a table from where they are pasted, which grows for them', () => {
+test('R-53 cells copied from a spreadsheet fill a table from the cell they are pasted into, and the table grows to fit', () => {
   const { block, isCut } = withCopiedCells(table, { row: 1, column: 0 }, { cells, mayGrow: true })
   expect(wordsOf(block)).toEqual([
     ['Âge', 'Temps', ''],
@@ -46,7 +46,7 @@ test('R-53 cells copied from a spreadsheet fill a table from where they are past
   expect(new Set([...block.columns, ...block.rows].map(({ id }) => id)).size).toBe(6)
 })
 
-test('R-53 cells pasted onto the heads fill them and the rows under them', () => {
+test('R-53 cells pasted into the header row fill it and the rows under it', () => {
   const { block } = withCopiedCells(table, { row: -1, column: 1 }, { cells, mayGrow: true })
   expect(wordsOf(block)).toEqual([
     ['Âge', '8 ans', '40 min', 'avec'],
@@ -54,7 +54,7 @@ test('R-53 cells pasted onto the heads fill them and the rows under them', () =>
   ])
 })
 
-test('R-53 cells without room, in a translation or in a full table, are reported as cut', () => {
+test('R-53 pasted cells that do not fit, in a translation or in a full table, are reported as cut', () => {
   const translated = withCopiedCells(table, { row: 0, column: 1 }, { cells, mayGrow: false })
   expect(wordsOf(translated.block)).toEqual([
     ['Âge', 'Temps'],
@@ -85,7 +85,7 @@ test('O-07 quotation marks that an author typed remain, whichever program copied
     expect(ofText(`${own}\tx`)).toEqual([[own, 'x']])
 })
 
-test('O-07 whatever cells hold, they come back from tab-separated text in which all are quoted that need it', () => {
+test('O-07 any cells written as tab-separated text, quoted where needed, are read back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', '\r\n', 'é'), maxLength: 6 })
   fc.assert(
     fc.property(
@@ -102,7 +102,7 @@ test('O-07 whatever cells hold, they come back from tab-separated text in which 
   )
 })
 
-test('O-07 cells of a copied table keep their places: line breaks, lists and merged cells move none', () => {
+test('O-07 cells of a copied table keep their places, whatever line breaks, lists and merged cells the table has', () => {
   const excel =
     '<html><body><!--StartFragment--><table><tr><td>Signe</td><td>Que faire</td></tr><tr><td>Il se tait<br style="mso-data-placement:same-cell;">Il s’isole</td><td>Parler</td></tr></table><!--EndFragment--></body></html>'
   expect(ofHtml(excel)).toEqual({
@@ -124,7 +124,7 @@ test('O-07 cells of a copied table keep their places: line breaks, lists and mer
   expect(ofHtml('<p>Avant</p><table><tr><td>a</td><td>b</td></tr></table>')).toBeNull()
 })
 
-test('O-62 cells that LibreOffice copies are the same, by its HTML and by its text', () => {
+test('O-62 cells copied from LibreOffice are the same when read from its HTML and from its text', () => {
   const seen = [
     ['Signe', 'Que faire', 'Temps', 'Qui'],
     ['Il se tait Il s’isole', 'Il dit "non"', '40', 'Léa'],
@@ -138,7 +138,7 @@ test('O-62 cells that LibreOffice copies are the same, by its HTML and by its te
   expect(ofText(copiedText)).toEqual(seen.with(5, ['dernier  double', '5"', 'x', 'y']))
 })
 
-test('O-62 what Excel writes for its own columns is no cell: words that run over, and a row that nobody sees', () => {
+test('O-62 what Excel adds to copied cells is not pasted: a cell span for words that overflow, and an invisible row', () => {
   const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--td {mso-ignore:padding}--></style></head><body>
 <!--StartFragment--><table border=0><col width=64><col width=64>
  <tr height=20><td height=20 class=xl65 colspan=2 style='mso-ignore:colspan'>Un titre qui
@@ -153,12 +153,12 @@ test('O-62 what Excel writes for its own columns is no cell: words that run over
   ])
 })
 
-test('O-07 a cell too long for a table is pasted whole, for its field to say so', () => {
+test('O-07 a cell that is too long for a table is pasted whole, and its field says that it is too long', () => {
   const long = 'mot '.repeat(400).trim()
   expect(ofText(`${long}\tx`)).toEqual([[long, 'x']])
 })
 
-test('O-41 raised and lowered numbers of copied cells remain so', () => {
+test('O-41 superscript and subscript numbers in copied cells are kept', () => {
   const html = '<table><tr><td>10<sup>3</sup></td><td><span style="vertical-align: sub">2</span></td></tr></table>'
   expect(ofHtml(html)?.cells).toEqual([['10³', '₂']])
 })

@@ -11,7 +11,7 @@ const text = { language: 'fr', captions: 'WEBVTT\n\n00:00.200 --> 00:01.000\nLé
 const german = { language: 'de', captions: null }
 const unnamed = { language: null, captions: null }
 
-test('O-49 an author reads in which languages a film holds subtitles, and how they come', () => {
+test('O-49 an author reads in which languages a film file holds subtitles, and how to use them', () => {
   const said = (subtitles: (typeof text | typeof german | typeof unnamed)[]) =>
     drawInLesson(createElement(SubtitlesInFilm, { subtitles }), { texts }).textContent
   expect(said([text, german, german])).toMatch(
@@ -21,7 +21,7 @@ test('O-49 an author reads in which languages a film holds subtitles, and how th
   expect(said([unnamed])).toContain('Cette vidéo contient des sous-titres.')
 })
 
-test('O-49 subtitles that are text are taken with one press each; pictures are not offered', () => {
+test('O-49 text subtitles in a film file are taken over with one press each; subtitles that are pictures are not offered', () => {
   const taken: string[] = []
   const onTake = (captions: Uint8Array) => taken.push(new TextDecoder().decode(captions))
   const subtitles = [german, text, { ...text, language: null }]

@@ -11,6 +11,6 @@ test.each([
   ['https://youtube.com.elsewhere.example/embed/dQw4w9WgXcQ', null],
   ['https://www.youtube.com/@chaine', null],
   ['', null],
-])('R-53 the film at %j is %j', (typed, film) => {
+])('R-53 the YouTube video of the address %j is %j', (typed, film) => {
   expect(youtubeId(typed)).toBe(film)
 })

@@ -79,7 +79,7 @@ test('R-53 when both added blocks and a slide cannot hold all of them, the autho
   expect(mergeQuietly({ base, mine, theirs })).toBeNull()
 })
 
-test('L-35 how many questions are asked is merged where one side changed it, and asked about where both did', () => {
+test('L-35 the number of questions to ask is merged when one side changed it; when both did, the author is asked', () => {
   const asking = (ask: number | undefined): SlideContent => ({ ...base, ask })
   const theirs = { ...asking(2), title: 'Autre titre' }
   expect(mergeQuietly({ base, mine: slide({ a: 'UN', b: 'deux', c: 'trois' }), theirs })).toMatchObject({ ask: 2 })

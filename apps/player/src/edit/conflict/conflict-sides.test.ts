@@ -24,7 +24,7 @@ test('R-53 keeping all of one side decides where both changed something, and los
   )
 })
 
-test('R-53 a choice made among the changes of only one side is remembered, and no longer counted as kept', () => {
+test('R-53 a choice made among the changes of only one side is remembered, and this change no longer counts as kept by default', () => {
   const begun = proposedSides([choice])
   expect(keptOfRest(choice, begun)).toBe(3)
   const chosen = { ...begun, 'fr title': 'mine', 'fr b': 'theirs' } as const

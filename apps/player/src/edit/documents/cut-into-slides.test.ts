@@ -79,7 +79,7 @@ test('R-53 a table that does not fit our tables becomes lines of text, and is co
   expect(cut(`<h1>Un</h1><table>${merged}</table>`).tablesAsLines).toBe(1)
 })
 
-test('O-46 a table that has pictures and would fit without them has a count of its own; with merged cells as well it does not', () => {
+test('O-46 a table that would fit without its pictures is counted separately; a table with merged cells as well is not', () => {
   const picture = '<img data-picture="0">'
   const cells = (more = '') => `<table><tr><td>Signe</td><td>Image</td></tr><tr><td>a</td>${more}</tr></table>`
   const counted = (html: string) => {

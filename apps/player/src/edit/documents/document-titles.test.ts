@@ -86,7 +86,7 @@ function range(count: number, each: (index: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => each(index))
 }
 
-test.each(Object.entries(long))('M-65 of %s, all is imported, in parts that the course allows', (_, html) => {
+test.each(Object.entries(long))('M-65 all of %s is imported, divided into parts that the course allows', (_, html) => {
   const { slides } = cutIntoSlides(html, 'Guide')
   expectAccepted({ slides })
   for (const { content } of slides)
@@ -105,7 +105,7 @@ function plain(value: unknown): string {
   return typeof text === 'string' ? text.replaceAll(/\s/g, '') : plain(content)
 }
 
-test('M-65 the numbers of a long list go on', () => {
+test('M-65 a long list that is divided into several texts continues its numbering', () => {
   const { slides } = cutIntoSlides(long['a list of 450 items'], 'Guide')
   expect(JSON.stringify(slides).match(/"start":\d+/g)).toEqual(['"start":3', '"start":203', '"start":403'])
 })

@@ -109,7 +109,7 @@ test('O-59 tables without heads, of right-aligned and centred columns and with t
   ])
 })
 
-test('O-59 a table whose first head is empty, or whose only row has several lines, is one', () => {
+test('O-59 a table of pandoc whose first head is empty, or whose only row has several lines, is read as a table', () => {
   const empty = `                    mots
   ----------------- ----------
   un                deux
@@ -183,7 +183,7 @@ test('O-59 a table of pandoc with merged cells or of one column, in a list or a 
   )
 })
 
-test('O-59 what only looks like a table remains: rules, headings, code, lists of dashes', () => {
+test('O-59 text that only looks like a table is unchanged: rules, headings, code, lists of dashes', () => {
   const words = `Avant
 
 -----
@@ -214,6 +214,6 @@ mots
   expect(JSON.stringify(slides)).toContain('--- ---')
 })
 
-test('O-59 the caption below a table of pipes is a text without its colon', () => {
+test('O-59 the caption below a table of pipes becomes a text without its colon', () => {
   expect(JSON.stringify(blocksOf('| a | b |\n|---|---|\n| 1 | 2 |\n\n: La légende\n'))).toMatch(/"text":"La légende"/)
 })

@@ -96,7 +96,7 @@ test('O-01 Markdown of Windows, of an old Macintosh and in UTF-16 keeps its acce
     expect(await outline({ name: 'Cours.md', bytes })).toEqual([['L’été']])
 })
 
-test('O-58 words show how a Markdown text was read that does not say its encoding', async () => {
+test('O-58 when a Markdown text does not say its encoding, some of its words are shown as they were read', async () => {
   const dos = Uint8Array.from('# L\x27\x82t\x82 \x85 l\x27\x82cole', letter => letter.charCodeAt(0))
   expect(await read({ name: 'Cours.md', bytes: dos })).toMatchObject({
     guessed: ['été', 'à', 'école'],
@@ -154,7 +154,7 @@ test('O-04 pictures in headings of Markdown are imported, and the link of a pict
   )
 })
 
-test('O-06 struck-out text, task lists, notes and bare addresses of Markdown come as what they are', async () => {
+test('O-06 struck-out text, task lists, notes and bare addresses of Markdown are imported as such', async () => {
   const found = await read(
     text(
       '# Un\n\n- [ ] à faire\n- [x] fait\n\nUne note[^1] et ~~barré~~, ~20 min, voir https://147.ch et www.ecole.ch ou a@b.ch.\n\n# Deux\n\nEncore[^1] et[^b].\n\n[^1]: Le texte\n    de la note.\n[^b]: **Autre**\n[^seule]: Sans appel\n',
@@ -177,7 +177,7 @@ test('O-06 notes of several Markdown files with the same names are kept separate
   expect(slides.map(({ content }) => /Note \w+/.exec(JSON.stringify(content))?.[0])).toEqual(['Note Un', 'Note Deux'])
 })
 
-test('O-41 numbers raised or lowered by HTML in Markdown remain so, in titles and cells too, and its styles are read', async () => {
+test('O-41 superscript and subscript HTML in Markdown is kept, in titles and cells too, and inline styles are read', async () => {
   // As pandoc writes a document of Word.
   const file = text(
     '# 10<sup>3</sup>\n\nCO<sub>2</sub> et <span style="font-weight:bold">gras</span>\n\n<table><tr><td>m<sup>2</sup></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>\n',
@@ -198,12 +198,12 @@ test.each([
   expect(JSON.stringify(found.slides)).not.toMatch(/\[\[|width=/)
 })
 
-test('O-57 a picture that two files could be is missing', async () => {
+test('O-57 a picture whose name fits two files is counted as missing', async () => {
   const files = { 'a/x.png': png, 'b/x.png': png, 'cours.md': strToU8('# Un\n\n![[x.png]]') }
   expect(await read(zip(files))).toMatchObject({ missingPictures: 1, pictures: [] })
 })
 
-test('O-57 pictures that a text holds itself are imported, as Google Docs and pandoc write them', async () => {
+test('O-57 pictures embedded in a text are imported, as Google Docs and pandoc write them', async () => {
   const data = `data:image/png;base64,${btoa(String.fromCharCode(...png))}`
   const found = await read(
     text(`# Un\n\n![a][image1] <img src="${data}"> ![c](data:image/x-emf;base64,AAAA)\n\n[image1]: <${data}>\n`),
@@ -213,7 +213,7 @@ test('O-57 pictures that a text holds itself are imported, as Google Docs and pa
   expect(found.pictures.map(({ size }) => size)).toEqual([png.length, png.length])
 })
 
-test('O-57 raised and lowered numbers of pandoc are kept, and what it writes about the look is left out; code is not changed', async () => {
+test('O-57 superscript and subscript of pandoc are kept, its attributes of layout are left out, and code is not changed', async () => {
   const words =
     '# Titre {#un .non}\n\n10^3^ m, 10^-3^, H~2~O, ~5 à ~10, ~~non~~, [mot]{.underline}, [lien](https://a.example){target="_blank"}\n\n::: {.cadre}\nDedans\n:::\n\n`x^2^ {.a}`\n'
   const { slides } = await read(text(words))
@@ -229,7 +229,7 @@ test.each([
   ['Docusaurus', ':::note[Ne jamais payer]\n\nDedans\n\n:::', 'Ne jamais payer'],
   ['Quarto', '::: {.callout-tip title="Ne jamais payer"}\nDedans\n:::', 'Ne jamais payer'],
   ['pandoc', '::: Cadre :::::\nDedans\n:::::::', ''],
-])('O-57 the words beside the name of a box come in, as %s writes it', async (_, written, words) => {
+])('O-57 the title of a callout box is imported, as %s writes it', async (_, written, words) => {
   const said = JSON.stringify((await read(text(`# Un\n\n${written}\n\nAprès\n`))).slides)
   for (const kept of [words, 'Dedans', 'Après']) expect(said).toContain(kept)
   expect(said).not.toMatch(/:::|callout|Cadre|title=/)
@@ -241,7 +241,7 @@ test.each([
   ['an open fence', '```\nx^2^ ::: a'],
   ['a fence in a list', '- un\n\n  ~~~\n  x^2^ ::: a\n  ~~~'],
   ['two backticks', 'Voici ``x^2^ ` ::: a`` dit.'],
-])('O-57 nothing is changed in code between %s', async (_, written) => {
+])('O-57 text that looks like Markdown is unchanged in code between %s', async (_, written) => {
   const said = JSON.stringify((await read(text(`# Un\n\n${written}\n`))).slides)
   expect(said).toContain('x^2^')
   expect(said).toContain(':::')

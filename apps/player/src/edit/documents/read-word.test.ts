@@ -48,7 +48,7 @@ test('R-53 superscript and subscript numbers of Word are kept, quotations remain
   ])
 })
 
-test('O-53 numbers of Word that are raised by a style, one it is based on, or their position are kept as such', async () => {
+test('O-53 superscript numbers of Word are kept, whether set by a style, by the style it is based on, or by their position', async () => {
   const style = (id: string, look: string, from = '') =>
     `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${id}"/>${from && `<w:basedOn w:val="${from}"/>`}<w:rPr>${look}</w:rPr></w:style>`
   const styles = [
@@ -75,7 +75,7 @@ test('O-53 numbers of Word that are raised by a style, one it is based on, or th
   expect(said.join('')).toMatch(/10³, 10⁴.*CO₂, 10⁶.*x₁ de 105.*107/)
 })
 
-test('R-53 what is not imported from a Word document as it was is counted', async () => {
+test('R-53 content of a Word document that is not imported unchanged is counted', async () => {
   const formula = paragraph('<m:oMathPara><m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></m:oMathPara>')
   const chart = paragraph(drawing('<c:chart r:id="rId9"/>'))
   const struck = paragraph(
@@ -183,7 +183,7 @@ test('R-53 comments are left out and counted', async () => {
 const cell = (...paragraphs: string[]) => `<w:tc>${paragraphs.join('')}</w:tc>`
 const table = (...rows: string[][]) => `<w:tbl>${rows.map(cells => `<w:tr>${cells.join('')}</w:tr>`).join('')}</w:tbl>`
 
-test('O-03 the words of a cell in several paragraphs, list items and lines of a Word document do not run together, and its links come below the table', async () => {
+test('O-03 paragraphs, list items and lines in one cell of a Word document do not run together, and its links come below the table', async () => {
   const heads = ['Signe', 'Que faire'].map(text => cell(paragraph(run(text))))
   const lines = cell(paragraph(`${link(run('147.ch'))}<w:r><w:br/></w:r>${run('jour et nuit')}`))
   const found = await read(
@@ -310,7 +310,7 @@ async function listsIn(body: string) {
   })
 }
 
-test('O-05 a list of a Word document goes on after a paragraph, and begins again where Word lets it', async () => {
+test('O-05 a list of a Word document continues after a paragraph, and starts again where Word starts it again', async () => {
   expect(
     await listsIn(item(1, 'un') + item(1, 'deux') + paragraph(run('Puis :')) + item(1, 'trois') + item(9, 'encore')),
   ).toEqual([[{}, 'un', 'deux'], 'Puis :', [{ start: 3 }, 'trois'], [{}, 'encore']])
@@ -375,7 +375,7 @@ test('O-60 a list of a Word document with words before its numbers, or without n
   ])
 })
 
-test('O-60 numbers of letters and Roman signs among words are those that Word shows', async () => {
+test('O-60 letters and Roman numerals in the labels of a list are those that Word shows', async () => {
   const counted = (format: string, start: number) => ({
     'word/numbering.xml': `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="0">${level(0, format, start, '<w:lvlText w:val="Art. %1"/>')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
   })

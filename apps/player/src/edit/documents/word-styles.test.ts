@@ -6,7 +6,7 @@ import { cut, namespaces, paragraph, read, run } from './testing/a-word-document
 const wordStyle = (type: string, id: string, { name = id, from = '', look = '' }) =>
   `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/>${from && `<w:basedOn w:val="${from}"/>`}${look}</w:style>`
 
-test('O-71 headings, quotes and captions in styles that somebody made, or with a level of outline alone, are what they look like', async () => {
+test('O-71 headings, quotes and captions in custom styles, or marked by an outline level alone, are recognised', async () => {
   const styles = [
     wordStyle('paragraph', 'Titre2', { name: 'heading 2' }),
     wordStyle('paragraph', 'Maison', { from: 'Titre2', look: '<w:pPr><w:keepNext/></w:pPr>' }),
@@ -30,7 +30,7 @@ test('O-71 headings, quotes and captions in styles that somebody made, or with a
   expect(alone.slides.map(({ content }) => content.title)).toEqual(['Un', 'Deux'])
 })
 
-test('O-71 words in bold or italics by a style are so, unless they say otherwise', async () => {
+test('O-71 words that a style makes bold or italic are imported so, unless their own formatting says otherwise', async () => {
   const styles = [
     wordStyle('character', 'Accent', { look: '<w:rPr><w:i/></w:rPr>' }),
     wordStyle('character', 'Fort', { from: 'Accent', look: '<w:rPr><w:b/></w:rPr>' }),
@@ -46,7 +46,7 @@ test('O-71 words in bold or italics by a style are so, unless they say otherwise
   expect(said.join('')).toMatch(/\{"type":"text","text":"Droitnon"\}/)
 })
 
-test('O-71 titles of the document and of chapters that are on no slide are counted', async () => {
+test('O-71 titles of the document and of its chapters that are on no slide are counted', async () => {
   const styles = ['heading 1', 'heading 2', 'Title'].map(name =>
     wordStyle('paragraph', name.replace(' ', ''), { name }),
   )

@@ -120,7 +120,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('R-53 what could not be saved before a slide was left is sent by the next attempt, in every language', async () => {
+test('R-53 edits that could not be saved before the author left a slide are sent by the next attempt, in every language', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const server = aServer()
   const tab = aTab(server)
@@ -325,7 +325,7 @@ test('R-53 where the browser forbids locks, slides are opened and saved without 
   expect(server.puts).toEqual(['1 fr Eins', '2 fr Zwei'])
 })
 
-test('R-53 a round that fails does not block the next', async () => {
+test('R-53 a failed attempt to send unsaved edits does not block the next', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: one, title: 'Eins' })
   const { onCaughtUp } = tab.hearing
@@ -338,7 +338,7 @@ test('R-53 a round that fails does not block the next', async () => {
   expect((await tab.keeper.sendAll()).size).toBe(0)
 })
 
-test('R-53 a round that ends after the editor was closed schedules no other', async () => {
+test('R-53 an attempt to send unsaved edits that ends after the editor was closed schedules no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const server = aServer()
   const tab = leftBehind(server, { slide: one, title: 'Eins' })

@@ -106,7 +106,7 @@ test('R-53 what the server already has is not recovered again', async () => {
   expect([draft.state().recovered, journal.unsaved()]).toEqual([null, []])
 })
 
-test('M-08 a save whose response was lost is no conflict with oneself: what was written after it is saved', async () => {
+test('M-08 a save whose response was lost causes no conflict with the author’s later edits, which are saved', async () => {
   const server = aServer()
   let isLost = true
   const put: PutDraft = async (...request) => {
@@ -124,7 +124,7 @@ test('M-08 a save whose response was lost is no conflict with oneself: what was 
   expect(server.title('fr')).toBe('Trois')
 })
 
-test('M-08 a save whose response was lost with the page causes no conflict with the author’s own edits either', async () => {
+test('M-08 a save whose response was lost because the page was closed causes no conflict with the author’s own edits', async () => {
   const server = aServer()
   const store = openJournalStore(aStorage())
   const put: PutDraft = async (...request) => {
@@ -161,7 +161,7 @@ test('M-08 edits that somebody else saved after a save whose response was lost a
   expect(server.title('fr')).toBe('Quatre')
 })
 
-test('R-53 after two authors edited one slide each sees both versions; mine replaces theirs only when I say so', async () => {
+test('R-53 after two authors edited one slide each sees both versions; one version replaces the other only when its author says so', async () => {
   const { draft, server, write } = await open()
   server.saveElsewhere('fr', 'Deux')
   write('Trois')
@@ -293,7 +293,7 @@ test('R-53 a save in another language is no conflict, and its content is adopted
   ])
 })
 
-test('R-53 what others saved is shown where nothing is unsaved here, and never over unsaved edits', async () => {
+test('R-53 content that others saved is shown when this author has no unsaved edits, and never replaces unsaved edits', async () => {
   const { draft, server, write, title } = await open()
   server.saveElsewhere('fr', 'Deux')
   expect([draft.adopt(await server.read()), title()]).toEqual([true, 'Deux'])

@@ -10,12 +10,12 @@ function triedFor(status: number): string[] {
   return tried
 }
 
-test('M-11 where a network refuses PATCH, POST is tried; where it refuses the size, smaller pieces are tried, down to less than 1 MB', () => {
+test('M-11 when a network refuses PATCH, POST is tried; when it refuses the size, smaller pieces are tried, down to less than 1 MB', () => {
   for (const status of [200, 403, 405, 501]) expect(triedFor(status)).toEqual(['PATCH 16000000', 'POST 16000000'])
   expect(triedFor(413)).toEqual(['PATCH 16000000', 'POST 16000000', 'POST 4000000', 'POST 900000'])
 })
 
-test('M-11 an answer that is not ours is a final refusal, except one that says slow, busy or unavailable', () => {
+test('M-11 a response that is not from the platform is a final refusal, unless its status says slow, busy or unavailable', () => {
   for (const status of [200, 302, 403, 404, 405, 413, 451, 501])
     expect([status, isRefusedByNetwork(status)]).toEqual([status, true])
   for (const status of [0, 408, 429, 500, 502, 503, 504, 522])

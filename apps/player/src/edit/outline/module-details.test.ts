@@ -30,7 +30,7 @@ test('R-53 empty lines are no takeaways, blank minutes are none, and blank field
   })
 })
 
-test('R-53 a translation stores only what differs from the original, and an empty one nothing', () => {
+test('R-53 a translation stores only texts that differ from the original, and an empty translation stores nothing', () => {
   const shown = { ...fields, name: 'See' }
   const own = ownFields(shown, fields)
   expect(own).toEqual({ name: 'See', description: '', minutes: '', takeaways: '', exercise: '' })

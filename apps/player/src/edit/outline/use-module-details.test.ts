@@ -54,7 +54,7 @@ function aModule() {
 const namesIn = (texts: Partial<Record<Language, { name: string }>> | undefined) =>
   Object.fromEntries(Object.entries(texts ?? {}).map(([lang, { name }]) => [lang, name]))
 
-test('R-53 M-05 a language opened after somebody else saved comes with their version and their other texts', async () => {
+test('R-53 M-05 when a language is opened after somebody else saved, their version and all their other texts are loaded', async () => {
   const { server, form, loaded } = aModule()
   await loaded()
   Object.assign(server, { version: 6, names: { fr: 'Deux', en: 'Two' } })
@@ -63,7 +63,7 @@ test('R-53 M-05 a language opened after somebody else saved comes with their ver
   expect(form().details).toMatchObject({ version: 6, theirs: null })
 })
 
-test('R-53 M-05 with something typed, what somebody else saved is shown when a language is opened, and nothing typed is lost', async () => {
+test('R-53 M-05 opening a language while something is typed shows what somebody else saved, and nothing typed is lost', async () => {
   const { server, form, write, loaded } = aModule()
   await loaded()
   write('À moi')
@@ -75,7 +75,7 @@ test('R-53 M-05 with something typed, what somebody else saved is shown when a l
   expect(namesIn(form().details?.theirs?.stored)).toEqual({ fr: 'Deux', en: 'Two' })
 })
 
-test('R-53 M-05 texts of two versions are never shown as one: they are read again', async () => {
+test('R-53 M-05 texts of two versions are never shown together: both languages are read again', async () => {
   const { server, form, loaded } = aModule()
   await loaded()
   // Somebody saves between the two answers.

@@ -51,7 +51,7 @@ test('R-53 slides with unsaved changes are listed in the order of the tool, with
   ])
 })
 
-test('R-53 counts the unpublished slides that teachers do not see yet', () => {
+test('R-53 unpublished slides that teachers do not see yet are counted', () => {
   expect(unseenOf(aTree(modules), ['changed', 'other'])).toEqual({ said: 'seenOld', count: 2 })
   expect(unseenOf(aTree(modules), ['new', 'behind'])).toEqual({ said: 'unseen', count: 2 })
   expect(unseenOf(aTree(modules), waiting)).toEqual({ said: 'partlyUnseen', count: 4 })

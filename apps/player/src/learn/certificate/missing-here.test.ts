@@ -39,7 +39,7 @@ const answered = (isRight: boolean) => ({
 })
 const state = (slides: ProgressState['slides']): ProgressState => ({ slides, isSaved: false, connection: 'away' })
 
-test('R-58 offline, the missing parts of a module are known by name, with the number of attempts left', () => {
+test('R-58 offline, the missing parts of a module are listed by name, with the number of attempts left', () => {
   const { undone, open } = missingHere(
     module,
     state({ a: { ...untouched, seenAt: 5, answers: { q: answered(false) } } }),

@@ -12,7 +12,7 @@ function page(html: string): HTMLElement {
 }
 const read = (html: string) => sentencesIn(page(html)).map(({ text, lang }) => [lang, text])
 
-test('L-31 what is read are the words of the screen, sentence by sentence, each in its language', () => {
+test('L-31 read aloud are the words of the screen, sentence by sentence, each in its language', () => {
   const html = `
     <h1>Qui  décide ?</h1>
     <p>Léa écoute. Il <b>note</b> la <i>date</i>, puis il appelle.</p>
@@ -36,7 +36,7 @@ test('L-31 controls, symbols and what is hidden are not read', () => {
   expect(read(html).map(([, text]) => text)).toEqual(['Lu ici', 'Une réponse'])
 })
 
-test('L-31 a sentence is marked where it is, also where it runs over several elements', () => {
+test('L-31 the sentence being read is marked in its place, also where it runs over several elements', () => {
   const sentences = sentencesIn(page('<p>Avant. <b>Ici</b> et <i>là</i>. Après.</p>'))
   expect(sentences.map(({ range }) => range.toString())).toEqual(['Avant.', 'Ici et là.', 'Après.'])
 })

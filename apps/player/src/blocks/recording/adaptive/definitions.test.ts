@@ -10,7 +10,7 @@ film/360.m3u8
 `
 const [small, large] = definitionsOf(playlist)
 
-test('R-55 the sizes of a film are those of its playlist, by the shorter side', () => {
+test('R-55 the sizes offered for a film are those of its playlist, named by the shorter side', () => {
   expect([small, large]).toEqual([
     { height: 360, bandwidth: 700_000 },
     { height: 720, bandwidth: 2_500_000 },
@@ -18,7 +18,7 @@ test('R-55 the sizes of a film are those of its playlist, by the shorter side', 
   expect(definitionsOf('<html>')).toEqual([])
 })
 
-test('R-55 a film begins at the resolution of the session, smaller where it has none so large or the network is slow', () => {
+test('R-55 a film begins at the resolution of the session, or at a smaller one if it has none so large or the network is slow', () => {
   const all = definitionsOf(playlist)
   expect(firstDefinition(all, 720, undefined)).toBe(all[1])
   expect(firstDefinition(all, 1080, 10_000_000)).toBe(all[1])

@@ -41,7 +41,7 @@ test('M-12 a film is not given up while it plays, is paused, has ended, or waits
   expect(onStalled).not.toHaveBeenCalled()
 })
 
-test('M-12 where only the browser knows what is loading, a film is given up later, and not after the watch has ended', () => {
+test('M-12 when only the browser knows what is loading, a film is given up later, and never after the watch has ended', () => {
   const { onStalled, pass } = aFilm()
   pass(19)
   expect(onStalled).not.toHaveBeenCalled()

@@ -25,7 +25,7 @@ test.each([
   expect(actOfKey({ ...bare, key }, place)).toEqual(act)
 })
 
-test('R-55 a key with Ctrl, Alt or Meta is the browser’s', () => {
+test('R-55 a key pressed with Ctrl, Alt or Meta is left to the browser', () => {
   for (const held of ['altKey', 'ctrlKey', 'metaKey'] as const)
     expect(actOfKey({ ...bare, [held]: true, key: 'f' }, 'elsewhere')).toBeNull()
 })
