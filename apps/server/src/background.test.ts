@@ -59,7 +59,7 @@ afterAll(async () => {
   })
 })
 
-test('a server whose database is lost while its jobs start starts them again, and them alone', async () => {
+test('a server that loses its database while its jobs start starts the jobs again, and nothing else', async () => {
   const { start, mailConnections } = await startInACrash()
   const started = await start
   expect(warnings).toContain(restarted)
@@ -70,7 +70,7 @@ test('a server whose database is lost while its jobs start starts them again, an
   await started.stop()
 })
 
-test('a server that is being stopped does not', async () => {
+test('a server that is being stopped does not start its jobs again', async () => {
   isStopping.mockReturnValue(true)
   warnings.length = 0
   const { start } = await startInACrash()

@@ -63,7 +63,7 @@ test('production needs its address and a mail server, and refuses demo mode and 
   expect(() => read({ ...production, CAPTCHA_FIXED_TEXT: 'abc' })).toThrow('CAPTCHA_FIXED_TEXT')
 })
 
-test('R-10 the address to return to after sign-in may be on our own host, the main site or the hosts named', () => {
+test('R-10 after sign-in people may return to an address on our own host, the main site or the hosts named in the configuration', () => {
   const env = {
     PUBLIC_URL: 'https://learn.example.org/',
     MAIN_SITE_URL: 'https://Main.example.org',

@@ -23,7 +23,7 @@ const exports = (Object.keys(schemas) as CallName[]).filter(name => {
   return answer === null && summary.includes('as CSV')
 })
 
-test.each(exports)('H-06 %s says in the one header how many lines its CSV has, and is in the log', async name => {
+test.each(exports)('H-06 %s says in one header how many lines its CSV has, and is in the log', async name => {
   // Five: figures of groups count no fewer.
   const teachers = await Promise.all([1, 2, 3, 4, 5].map(() => aTeacher(db)))
   const progress = [{ slide, at: Date.now() - 60_000 }]

@@ -122,7 +122,7 @@ const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 const sendTo = (name: CallName, payload: string, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: calls[name].path, payload, headers })
 
-test('M-61 a long body of a caller without a session is not parsed: the text after its query need not be JSON', async () => {
+test('M-61 a long body of a caller without a session is not parsed: the text after its query need not even be JSON', async () => {
   for (const name of ['getLibrary', 'authenticate', 'putObject', 'putActors'] as const) {
     expectRefusal(name, await sendTo(name, broken, json))
     expectRefusal(

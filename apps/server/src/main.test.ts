@@ -59,7 +59,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 const isReady = (port: number) =>
   eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200))
 
-test('demo mode prints where it is, where its mails are, and three accounts; no other account of the machine may read what is kept', async () => {
+test('demo mode prints its address, that of its mails, and three accounts; no other account of the machine may read the stored files', async () => {
   const { child, port, said } = await begin({}, '--demo')
   await isReady(port)
   await eventually(() => expect(said.out).toContain('Ctrl-C'))

@@ -9,7 +9,7 @@ const metrics = await startMetrics({ db, pool, log }, { port: 0, host: '127.0.0.
 afterAll(() => metrics.stop())
 const read = async (path = '/metrics') => fetch(`http://127.0.0.1:${metrics.port}${path}`)
 
-test('Prometheus gets what the server does and what waits, on a separate port', async () => {
+test('Prometheus reads on a separate port what the server does and what waits', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   await (await fetch(`${address}/fr/login`, { redirect: 'manual' })).text()
   await (await fetch(`${address}/api3/library/invented/?key=s3cret`)).text()

@@ -71,7 +71,7 @@ async function expectNextAnswered() {
 describe.each([
   ['a small rest', 150_000],
   ['fifty megabytes', 50_000_000],
-])('W-16 behind a refused file with %s the next one is answered at once', (_, size) => {
+])('W-16 after a refused file with %s, the next request is answered at once', (_, size) => {
   beforeEach(expectNextAnswered)
 
   test.each<[string, CallName, () => Buffer, object]>([
@@ -116,13 +116,13 @@ describe.each([
         ),
       { outcome: 'error' },
     ],
-  ])('refused for %s', async (_what, name, body, expected) => {
+  ])('when the file is refused for %s', async (_what, name, body, expected) => {
     expect(await send(name, body())).toMatchObject({ outcome: 'error', ...expected })
     await expectNextAnswered()
   })
 })
 
-test('W-16 a client that is refused while still sending reads the answer first, even where the rest never comes', async () => {
+test('W-16 a client that is refused while still sending reads the answer first, even if it never sends the rest', async () => {
   const body = upload(mov(200_000))
   const sending = begin('uploadMedia', 1_000_000_000)
   sending.write(body.subarray(0, 200_000))

@@ -121,7 +121,7 @@ describe.each(names)('W-19 %s', name => {
 })
 
 test.each(['/api2/', '/api3/nothing/here/', '/api3/object/get/more/', '/api2/actor/download/x'])(
-  'W-19 %s is no call: 404 with the envelope',
+  'W-19 %s is no call, and is answered 404 with the envelope',
   async url => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url })

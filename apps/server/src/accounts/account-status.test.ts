@@ -31,7 +31,7 @@ test('R-27 whether an account may sign in is the same in SQL as in code for ever
   }
 })
 
-test('R-27 an account is in the gravest of the states that apply', () => {
+test('R-27 an account has the gravest of the states that apply', () => {
   const whole = { deletion_asked_at: null, blocked_at: null, valid_until: future, activated_at: past }
   expect(statusOfAccount(whole)).toBe('active')
   expect(statusOfAccount({ ...whole, activated_at: null })).toBe('waiting')

@@ -54,7 +54,7 @@ test('R-27 W-01 somebody who guesses from three addresses does not keep the owne
   expect((await signIn(mail, password)).statusCode).toBe(429)
 })
 
-test('R-27 W-01 nor does a network that guesses, such as the class in the next room', async () => {
+test('R-27 W-01 guesses from the owner’s own network, such as a class in the next room, do not keep the owner out of a known browser either', async () => {
   const { mail } = await aTeacher(db)
   const cookie = await browserOf(mail)
   const address = anAddress()
@@ -63,7 +63,7 @@ test('R-27 W-01 nor does a network that guesses, such as the class in the next r
   expect(await messageOf(mail, password, { cookie, address })).toBe('')
 })
 
-test('R-27 W-01 a known browser has a counter of its own, and pauses as any other', async () => {
+test('R-27 W-01 a known browser has a counter of its own, and pauses like any other', async () => {
   const { mail } = await aTeacher(db)
   const cookie = await browserOf(mail)
   for (let index = 0; index < 5; index += 1) await signIn(mail, 'faux', { cookie })
@@ -71,7 +71,7 @@ test('R-27 W-01 a known browser has a counter of its own, and pauses as any othe
   expect(await messageOf(mail, password)).toBe('')
 })
 
-test('R-27 W-01 it is known for several people, but only for those who signed in with it', async () => {
+test('R-27 W-01 a browser is known for several people, but only for those who signed in with it', async () => {
   const [one, two, stranger] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   const cookie = await browserOf(one.mail)
   expect(await browserOf(two.mail, cookie)).toBe(cookie)

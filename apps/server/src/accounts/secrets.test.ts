@@ -103,7 +103,7 @@ test('R-36 no password, key or token appears in the log or in a response that re
   }
 })
 
-test('R-36 nor when the database fails in the middle of it', async () => {
+test('R-36 no password, key or token appears in the log when the database fails in the middle of a request', async () => {
   const teacher = await aTeacher(db)
   written = ''
   await sql`alter table attempt rename to away`.execute(db)

@@ -129,7 +129,7 @@ test('R-27 W-01 wrong passwords older than a quarter of an hour do not count', a
   expect(await statusOf(mail, password)).toBe(429)
 })
 
-test('R-27 attempts are purged after days', async () => {
+test('R-27 wrong attempts are purged after three days', async () => {
   await recordWrongAttempt(db, [{ backoff: { kind: 'old', free: 1, longest: 1 }, subject: 'a' }])
   await later(3 * 86_400)
   await tryRateLimit(db, { kind: 'new', most: 1, seconds: 1 }, 'b')

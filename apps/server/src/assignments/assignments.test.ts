@@ -59,7 +59,7 @@ async function newsTo({ id }: TestPerson) {
     .map(({ news, dueDay }) => [news, dueDay])
 }
 
-test('G-03 members are asked for tools until a day, get one mail each, and see it with their own state', async () => {
+test('G-03 members who are asked for tools until a day get one mail each, and see the assignment with their own state', async () => {
   const teacher = await aTeacher(db)
   const [one, other] = [await aBranch(db), await aBranch(db)]
   const group = await aGroup(teacher)
@@ -104,7 +104,7 @@ test('G-04 a lead reads counts and plain states: not begun, begun, finished, fin
   expect(query).toMatchObject([{ id, finished: 2, asked: 4, members: 4 }])
 })
 
-test('G-04 a certificate of long ago counts as finished though the tool has grown since, and is opened only as agreed', async () => {
+test('G-04 an old certificate counts as finished though the tool has grown since, and leads open it only if the member agreed', async () => {
   const [open, shy] = [await aTeacher(db), await aTeacher(db)]
   const branch = await aBranch(db)
   const group = await aGroup()
@@ -116,7 +116,7 @@ test('G-04 a certificate of long ago counts as finished though the tool has grow
   expect(await stateOf(id, shy)).toMatchObject({ state: expect.stringMatching(/^finished/), certificates: [] })
 })
 
-test('G-03 a day that has passed marks what is open; a later day for one person, or an excuse, takes the mark away', async () => {
+test('G-03 an unfinished assignment is marked as late after its day; a later day for one member, or an excuse, removes the mark', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(one, other)
   const branch = await aBranch(db)
@@ -135,7 +135,7 @@ test('G-03 a day that has passed marks what is open; a later day for one person,
   expect(await stateOf(id, one)).toMatchObject({ isOverdue: true, exception: null })
 })
 
-test('G-03 a new day is written once to those who have not finished; a withdrawn assignment is gone', async () => {
+test('G-03 a changed due day is mailed once to the members who have not finished; a withdrawn assignment disappears', async () => {
   const [open, done] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(open, done)
   const branch = await aBranch(db)
@@ -153,7 +153,7 @@ test('G-03 a new day is written once to those who have not finished; a withdrawn
   expect(await own(open)).toEqual([])
 })
 
-test('G-03 a tool hidden after it was asked for is asked for no more; of one that is left alone nobody is late', async () => {
+test('G-03 a tool that is hidden after it was asked for is no longer asked for; when no tool is left, nobody is late', async () => {
   const teacher = await aTeacher(db)
   const group = await aGroup(teacher)
   const [kept, gone] = [await aBranch(db), await aBranch(db)]
@@ -170,7 +170,7 @@ test('G-03 a tool hidden after it was asked for is asked for no more; of one tha
   expect(await own(teacher)).toEqual([])
 })
 
-test('G-03 a day for one person is later than that of all, also once that of all is later; only a day of one’s own that changed is written', async () => {
+test('G-03 a member’s own day is later than the group’s, also after the group’s day moves; a member is mailed only when the day that applies to them changed', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(one, other)
   const [soon, later, last] = [5, 20, 30].map(days => dayOf(Date.now() + days * day))
@@ -193,7 +193,7 @@ test('G-03 a day for one person is later than that of all, also once that of all
   expect(await newsTo(one)).toEqual([...toOne, ['moved', last]])
 })
 
-test('G-03 one mail says a day of one’s own that changes, and that one is asked after an excuse', async () => {
+test('G-03 a member gets one mail when their own day changes, and one when they are asked again after an excuse', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(one, other)
   const [soon, later] = [5, 20].map(days => dayOf(Date.now() + days * day)) as [string, string]
@@ -213,7 +213,7 @@ test('G-03 one mail says a day of one’s own that changes, and that one is aske
   expect(await newsTo(other)).toEqual([['asked', soon]])
 })
 
-test('G-03 there is no later day where there is none, and one of before does not apply while there is none', async () => {
+test('G-03 without a due day of the group no member can get a later day, and a later day set before does not apply', async () => {
   const teacher = await aTeacher(db)
   const group = await aGroup(teacher)
   const [soon, later] = [5, 20].map(days => dayOf(Date.now() + days * day)) as [string, string]
@@ -233,7 +233,7 @@ test('G-03 there is no later day where there is none, and one of before does not
   expect(await stateOf(id, teacher)).toMatchObject({ exception: { dueDay: null } })
 })
 
-test('G-03 a day that is over is asked of nobody, but may stay where it was', async () => {
+test('G-03 a due day cannot be set to a day that is over, but a day that has passed since can be kept', async () => {
   const teacher = await aTeacher(db)
   const group = await aGroup(teacher)
   const { tool } = await aBranch(db)
@@ -254,7 +254,7 @@ test('G-03 a day that is over is asked of nobody, but may stay where it was', as
   expect(await put(id, teacher, same)).toMatchObject({ status: 'success' })
 })
 
-test('G-04 members who are all excused are counted as members, and nobody as asked', async () => {
+test('G-04 when all members are excused they still count as members, and nobody counts as asked', async () => {
   const teacher = await aTeacher(db)
   const group = await aGroup(teacher)
   const id = await ask(group.id, [(await aBranch(db)).tool])
@@ -262,7 +262,7 @@ test('G-04 members who are all excused are counted as members, and nobody as ask
   expect(await read(id)).toMatchObject({ finished: 0, asked: 0, members: 1 })
 })
 
-test('G-03 nobody who is blocked is written to, and a group that is closed is asked for nothing', async () => {
+test('G-03 blocked members get no mail, and a closed group can be asked for nothing', async () => {
   const blocked = await aTeacher(db)
   const group = await aGroup(blocked)
   await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute()
@@ -286,7 +286,7 @@ test('G-03 only visible tools can be asked for, and only by the lead', async () 
   expect(await aCall(app, 'createAssignment', query(tool), { as: member })).toMatchObject({ message: 'not-found' })
 })
 
-test('G-07 after leaving nothing is counted of the person, and what was settled for them is gone when they come back', async () => {
+test('G-07 a member who left is no longer counted, and their exceptions are gone when they come back', async () => {
   const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Quartier-la-Tente' })
   const group = await aGroup(teacher)
   const branch = await aBranch(db)
@@ -304,7 +304,7 @@ test('G-07 after leaving nothing is counted of the person, and what was settled 
   expect(await stateOf(id, teacher)).toMatchObject({ state: 'finished', exception: null })
 })
 
-test('G-33 a group is asked for a path: its state is that of all its tools at the moment it is read', async () => {
+test('G-33 when a group is asked for a path, its state follows from all tools of the path at the moment it is read', async () => {
   const [idle, early] = [await aTeacher(db), await aTeacher(db)]
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const group = await aGroup(idle!, early!)
@@ -339,7 +339,7 @@ test('G-33 a group is asked for a path: its state is that of all its tools at th
   expect(await stateOf(id, early!)).toBeUndefined()
 })
 
-test('G-33 a group is asked for a tool once, though by itself and by a path, and for no path without a tool, hidden, or in the bin', async () => {
+test('G-33 a tool asked for by itself and by a path counts once; a path without tools, hidden or in the bin cannot be asked for', async () => {
   const teacher = await aTeacher(db)
   const branch = await aBranch(db)
   const group = await aGroup(teacher)

@@ -55,7 +55,7 @@ test('G-12 a calendar reads titles and days at a secret address, a later day of 
     expect(response.body + changed.body).not.toContain(secret)
 })
 
-test('G-12 a new address ends the former one, an ended one shows nothing, and no other call believes its key', async () => {
+test('G-12 a new calendar address ends the former one, an ended address shows nothing, and no other call accepts its key', async () => {
   const teacher = await aTeacher(db)
   await asked(teacher, await dayFromToday(db, 5))
   const former = await make(teacher)
@@ -83,7 +83,7 @@ test('G-12 the calendar of a blocked account shows nothing', async () => {
   expect((await read(address)).statusCode).toBe(404)
 })
 
-test('G-12 whatever a title is, a calendar has lines of 75 bytes at most, and the title comes out as it went in', () => {
+test('G-12 a calendar has lines of 75 bytes at most whatever the title is, and the title reads back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), title => {
       const day = { uid: 'a@b', stamp: 0, title, day: '2027-03-28', dayAfter: '2027-03-29' }

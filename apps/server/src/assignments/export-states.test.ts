@@ -11,7 +11,7 @@ const { app, db } = await aServer()
 const lead = await aTeacher(db)
 const { tool } = await aBranch(db)
 
-test('G-13 a lead takes the states of the members out as CSV: names, states and days, and nothing else of them; others cannot', async () => {
+test('G-13 a lead exports the states of the members as CSV with names, states and days and nothing else; others cannot', async () => {
   const odd = await aTeacher(db, { firstName: '=1+1;"Zoé"', lastName: 'Aa' })
   const done = await aTeacher(db, { firstName: 'Luc', lastName: 'Zz' })
   const group = await aGroup(app, lead, [odd, done])
@@ -37,7 +37,7 @@ test('G-13 a lead takes the states of the members out as CSV: names, states and 
   expect((await sendRaw(app, 'exportStates', { action: 'exportStates', id }, { as: lead })).body).not.toContain('Zoé')
 })
 
-test('G-54 the file of the states is named by its group and the day', async () => {
+test('G-54 the exported file of states is named after its group and the day', async () => {
   const group = await aGroup(app, lead, [await aTeacher(db)], 'École « Les Tilleuls » / Nyon')
   const query = { group: group.id, tools: [tool], dueDay: null, text: '' }
   const id = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!.id

@@ -59,7 +59,7 @@ async function pagesOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   return { pages: document.getPageCount(), text }
 }
 
-test('G-40 a lead takes out one PDF with the certificates of those members who let leads open them, and no others', async () => {
+test('G-40 a lead downloads one PDF with the certificates of the members who let leads open them, and no others', async () => {
   const { lead, id, members } = await aFinishedGroup({ open: 2, closed: 1 })
   expect(await stateOf(id, lead)).toBeUndefined()
   const [begun] = (await aCall(app, 'makeSheets', { id, lang: 'de' }, { as: lead })).query
@@ -75,7 +75,7 @@ test('G-40 a lead takes out one PDF with the certificates of those members who l
   expect(text).not.toContain(closed)
 })
 
-test('G-45 the certificate of a path that is asked for is opened by leads and in the PDF, of those who agreed since paths are in the text', async () => {
+test('G-45 leads open path certificates, and get them in the PDF, of members who agreed after the text of the agreement mentioned paths', async () => {
   const [one, other] = [await aBranch(db), await aBranch(db)]
   await db
     .updateTable('object')
@@ -126,7 +126,7 @@ test('G-45 the certificate of a path that is asked for is opened by leads and in
   expect(await stateOf(id, lead)).toBe('outdated')
 })
 
-test('G-40 only the person who asked reads it, and only while they lead the group', async () => {
+test('G-40 only the lead who asked for the PDF downloads it, and only while they lead the group', async () => {
   const { lead, id, group, members } = await aFinishedGroup({ open: 1 })
   await aCall(app, 'makeSheets', { id }, { as: lead })
   await ended(id, lead)
@@ -146,7 +146,7 @@ test('G-40 only the person who asked reads it, and only while they lead the grou
   expect((await download(id, lead)).json()).toMatchObject({ dataSet: { message: 'not-found' } })
 })
 
-test('G-40 somebody who leaves is in no file any more, neither in one that is made nor in one that was', async () => {
+test('G-40 after a member leaves, the finished PDF can no longer be downloaded, and a new one is made without them', async () => {
   const { lead, id, group, members } = await aFinishedGroup({ open: 2 })
   await aCall(app, 'makeSheets', { id }, { as: lead })
   expect(await ended(id, lead)).toMatchObject({ state: 'ready' })
@@ -158,7 +158,7 @@ test('G-40 somebody who leaves is in no file any more, neither in one that is ma
   expect(await pagesOf((await download(id, lead)).rawPayload)).toMatchObject({ pages: 1 })
 })
 
-test('G-40 somebody who leaves while the file is made is not in it', async () => {
+test('G-40 a member who leaves while the PDF is being made is not in it', async () => {
   const { lead, id, group, members } = await aFinishedGroup({ open: 2 })
   const row = { actor_id: lead.id, assignment_id: id, language: 'fr' as const, total: 2 }
   const { id: sheets } = await db.insertInto('assignment_sheets').values(row).returning('id').executeTakeFirstOrThrow()
@@ -180,7 +180,7 @@ test('G-40 somebody who leaves while the file is made is not in it', async () =>
   expect(text).not.toContain(members[0]!.code)
 })
 
-test('G-40 one is made at a time for a person; without certificates, or with too many, none is', async () => {
+test('G-40 only one PDF is made at a time for a lead; without certificates, or with too many, none is made', async () => {
   const { lead, id, members } = await aFinishedGroup({ open: 1 })
   const nothing = await aFinishedGroup({ open: 0, closed: 1 })
   const none = await aCall(app, 'makeSheets', { id: nothing.id }, { as: nothing.lead })
@@ -201,7 +201,7 @@ test('G-40 one is made at a time for a person; without certificates, or with too
   expect(await aCall(app, 'makeSheets', { id }, { as: lead })).toMatchObject({ message: 'too-many-certificates' })
 })
 
-test('G-40 after a day the file is gone, and at once with the account of the person who asked', async () => {
+test('G-40 the PDF is deleted after a day, and at once with the account of the lead who asked for it', async () => {
   const { lead, id } = await aFinishedGroup({ open: 1 })
   const made = async () => {
     const row = { actor_id: lead.id, assignment_id: id, language: 'fr' as const, total: 1 }

@@ -53,7 +53,7 @@ test('G-09 a member is reminded seven days and one day before the due day, and o
   ])
 })
 
-test('G-09 nobody is reminded of what is finished, excused or withdrawn, nor in a closed group, a closed account, or once they have left or ended reminders', async () => {
+test('G-09 nobody is reminded of an assignment that is finished, excused or withdrawn, in a closed group or account, or after leaving or ending reminders', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => aTeacher(db)))
   const [done, excused, left, ended, blocked, open] = people as [TestPerson, ...TestPerson[]] as TestPerson[]
   const group = await aGroup(app, lead, people)
@@ -78,7 +78,7 @@ test('G-09 nobody is reminded of what is finished, excused or withdrawn, nor in 
   expect(await countOf(open!)).toBe(1)
 })
 
-test('G-09 a later day of one person is theirs for reminders too, and a new day of all begins again', async () => {
+test('G-09 reminders follow a member’s own later day, and begin again when the group’s day changes', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(app, lead, [one, other])
   const id = await ask(group.id, 8)
@@ -93,7 +93,7 @@ test('G-09 a later day of one person is theirs for reminders too, and a new day 
   expect(await countOf(other)).toBe(4)
 })
 
-test('G-09 of all groups together a person gets one mail a day, about all that is due', async () => {
+test('G-09 a member of several groups gets one mail a day, about everything that is due', async () => {
   const teacher = await aTeacher(db)
   for (const name of ['Cour', 'Lac']) await ask((await aGroup(app, lead, [teacher], name)).id, 8)
   await daysLater(db, 1)
@@ -183,7 +183,7 @@ async function killServer(after: number) {
   `.execute(db)
 }
 
-test('G-09 a reminder is sent once per person, assignment, day and kind, and one mail a day, whatever is killed in between', async () => {
+test('G-09 a reminder is sent once per person, assignment, day and kind, and one mail a day, even if servers are killed in between', async () => {
   const moments = fc.array(fc.oneof(fc.nat(12), fc.constantFrom('twice', 'lead')), { maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(
@@ -225,7 +225,7 @@ test('G-09 a reminder is sent once per person, assignment, day and kind, and one
   )
 })
 
-test('G-47 a reminder knows its mail: of two in one moment each has its own, and without its mail it remains counted', async () => {
+test('G-47 each reminder refers to its own mail, also when two are written at one moment, and still counts after its mail is deleted', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(app, lead, [one, other])
   const id = await ask(group.id, null)
@@ -253,7 +253,7 @@ test('G-47 a reminder knows its mail: of two in one moment each has its own, and
   expect(await sentOf(id)).toMatchObject({ last: { people: 2, failed: 0 } })
 })
 
-test('G-53 a lead reads how many are reminded and how many are not, and never who they are or why', async () => {
+test('G-53 a lead reads how many members are reminded and how many are not, and never which members or why', async () => {
   const [open, ended, done] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(app, lead, [open, ended, done])
   await aCertificate(db, { actorId: done.id, toolId: tool })
@@ -273,7 +273,7 @@ test('G-53 a lead reads how many are reminded and how many are not, and never wh
   expect(await reminded()).toEqual({ people: 0, others: 0 })
 })
 
-test('G-53 asking a group without members says that nobody gets a mail', async () => {
+test('G-53 a lead who asks a group without members for a tool reads that nobody gets a mail', async () => {
   const group = await aGroup(app, lead, [])
   const query = { group: group.id, tools: [tool], dueDay: null, text: '' }
   expect((await aCall(app, 'createAssignment', query, { as: lead })).query).toMatchObject([{ people: 0 }])

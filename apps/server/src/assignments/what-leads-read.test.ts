@@ -95,7 +95,7 @@ const allowed: Partial<Record<CallName, string[]>> = {
   ],
 }
 
-test('G-04 G-07 no call of the contract tells a lead more of a member than a name and a state, and of those who left anything', async () => {
+test('G-04 G-07 no call tells a lead more about a member than a name and a state, or anything about people who left', async () => {
   let scene = await aScene()
   let spoiled = false
   /** The scene, or another one where a call has ended the session, the group or a membership. */

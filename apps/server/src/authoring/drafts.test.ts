@@ -112,7 +112,7 @@ describe('a slide whose changes are all undone', () => {
     expect(await saved('fr', 'Une', 'Bonjour')).toBe(true)
   })
 
-  test('R-53 has none where a translation is only begun, but has some where words marked as meant are begun again', async () => {
+  test('R-53 has no unpublished changes where a translation is only begun, but has some where words marked as meant are begun again', async () => {
     // Begun with the original's words: teachers do not see it as English.
     expect(await saved('en', 'One', 'Bonjour')).toBe(true)
     expect(await publish()).toBe(1)
@@ -299,7 +299,7 @@ test('R-53 presence on a slide is answered without reading its words: each autho
   expect(queries.filter(query => /content/.test(query))).toEqual([])
 })
 
-test('R-53 a slide that is written directly is published, and editors of older drafts get a conflict', async () => {
+test('R-53 a slide that is written directly, without a draft, is published, and editors of older drafts get a conflict', async () => {
   const { version } = await draftOf('Quatre')
   const content = slide('Quatre', 'Directement')
   await aCall(

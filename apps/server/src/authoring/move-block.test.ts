@@ -134,7 +134,7 @@ test('R-53 a copy of a block has its own id, leaves the original in place, and i
   expect(await wordsOf('Deux')).toEqual(before[1])
 })
 
-test('R-53 what a colleague saves on the other slide is kept; what they saved on this one is a conflict', async () => {
+test('R-53 a colleague’s edits on the other slide are kept when a block moves; their edits on this slide are a conflict', async () => {
   const { contents } = await draftOf('Deux')
   const theirs = { ...contents.fr, title: 'Deux, mieux' } as never
   await aCall(app, 'putDraft', { slide: ids('Deux'), lang: 'fr', version: 0, content: theirs }, { as: colleague })
@@ -144,7 +144,7 @@ test('R-53 what a colleague saves on the other slide is kept; what they saved on
   expect((await wordsOf('Un')).fr).toEqual([['b', 'Au revoir']])
 })
 
-test('R-53 a block cannot move to a slide that is full, gone, of another tool or the same, nor can one that is gone move', async () => {
+test('R-53 a block cannot move to a slide that is full, deleted, in another tool or the same, and a deleted block cannot move', async () => {
   const refused = async (asked: Move, message: string) => {
     const before = [await wordsOf('Un'), await wordsOf('Deux')]
     expect(await move(asked)).toMatchObject({ status: 'error', message })

@@ -20,7 +20,7 @@ const linked = (...words: { text: string; bold?: boolean }[]): RichText => ({
 })
 const text = (id: string, words: RichText): Block => ({ id, type: 'text', text: words })
 
-test('R-53 a link without words is found wherever it is, and its pieces count together', () => {
+test('R-53 a link without words is found wherever it is, and its pieces count as one', () => {
   const nested: Block = {
     id: 'n',
     type: 'accordion',
@@ -33,7 +33,7 @@ test('R-53 a link without words is found wherever it is, and its pieces count to
   ])
 })
 
-test('R-53 of a hidden slide the first question is reported; a slide without questions is not', () => {
+test('R-53 on a hidden slide the first question is reported; a hidden slide without questions is not', () => {
   const question: Block = {
     id: 'q',
     type: 'true-false',

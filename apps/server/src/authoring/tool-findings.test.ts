@@ -33,7 +33,7 @@ function found(modules: Parts[], content: object = {}, isFirst = false): string[
 
 const closed = { hasTrial: false }
 
-test('T-04 a certificate that asks for no answer is found, unless the tool gives none', () => {
+test('T-04 the check warns of a certificate that asks for no answer, unless the tool gives no certificate', () => {
   expect(found([{ mode: 'practice' }], closed)).toEqual(['certificate-without-questions'])
   expect(found([{}, { isHidden: true }], closed)).toEqual([])
   expect(found([{ mode: 'practice' }, { isHidden: true }], closed), 'nobody sees the assessment').toHaveLength(1)
@@ -41,7 +41,7 @@ test('T-04 a certificate that asks for no answer is found, unless the tool gives
   expect(found([], closed), 'there is nothing yet').toEqual([])
 })
 
-test('T-04 a first module that is open to everybody is found before the first publication, and always where it is all there is', () => {
+test('T-04 the check warns of a first module open to everybody before the first publication, and always when it is the only module', () => {
   expect(found([{}, {}], {}, true)).toEqual(['trial-of-first-module'])
   expect(found([{}, {}])).toEqual([])
   expect(found([{}])).toEqual(['trial-of-everything'])
@@ -49,7 +49,7 @@ test('T-04 a first module that is open to everybody is found before the first pu
   expect(found([{}], closed, true)).toEqual([])
 })
 
-test('T-04 the list before publishing says so of the tool', async () => {
+test('T-04 the list before publishing shows these warnings of the tool', async () => {
   const server = await aServer()
   const modules = ['Un', 'Deux'].map(name => ({
     name,

@@ -43,7 +43,7 @@ test('R-53 an author sees the state of the tools they write, the last edited fir
   expect((await aCall(app, 'getWrittenTools', {}, { as: reader })).query).toEqual([])
 })
 
-test('R-53 a tool without slides has no place to go on at, and one in the bin is left out', async () => {
+test('R-53 a tool without slides has no slide to continue with, and a tool in the bin is left out', async () => {
   const author = await aTeacher(db)
   const ids = await aTool(server, { name: 'Vide', slides: [] })
   await give(db, ids('Vide'), [author, 'leadowner'])

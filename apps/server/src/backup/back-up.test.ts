@@ -19,7 +19,7 @@ async function preau(...words: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout
 }
 
-test('T-19 a backup never takes the place of a file that is there, unless one says so; it is read back, and can be later', async () => {
+test('T-19 a backup replaces an existing file only with the option to do so; it is read back at once, and can be checked later', async () => {
   const file = join(folder, 'one.zip')
   await writeFile(file, 'of great worth')
   await expect(preau('backup', file)).rejects.toThrow('is there already')
@@ -31,7 +31,7 @@ test('T-19 a backup never takes the place of a file that is there, unless one sa
   )
 })
 
-test('T-19 a folder gets backups named by their moment, and keeps the last of those, and everything else in it', async () => {
+test('T-19 a folder keeps the latest backups, named by their time, and every other file in it', async () => {
   const place = await mkdtemp(join(folder, 'kept-'))
   const old = ['preau-2020-01-01T000000Z.zip', 'preau-2020-01-02T000000Z.zip', 'preau-2099-01-01T000000Z.zip']
   const others = ['preau-2020-01-01.zip', 'notes.txt']
@@ -53,7 +53,10 @@ test('T-19 a backup that fails removes no older one', async () => {
   expect(await readdir(place)).toEqual(['preau-2020-01-01T000000Z.zip'])
 })
 
-test.runIf(process.platform === 'linux')('T-19 a backup that finds no room says so in one sentence', async () => {
-  const said = await preau('backup', '/dev/full').catch(({ stderr }: { stderr: string }) => stderr)
-  expect(said).toBe('There is no room for /dev/full: nothing of it is left, and no other was touched.\n')
-})
+test.runIf(process.platform === 'linux')(
+  'T-19 a backup that runs out of disk space says so in one sentence',
+  async () => {
+    const said = await preau('backup', '/dev/full').catch(({ stderr }: { stderr: string }) => stderr)
+    expect(said).toBe('There is no room for /dev/full: nothing of it is left, and no other was touched.\n')
+  },
+)

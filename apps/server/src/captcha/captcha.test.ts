@@ -80,7 +80,7 @@ test.each(['fr', 'en', 'de', 'it'])('W-06 R-34 the same text as sound, in %s', a
   expect(await findCaptcha(db, tokenOf(cookie))).not.toBeNull()
 })
 
-test('W-06 R-34 a language without recordings is spoken in French', async () => {
+test('W-06 R-34 without recordings of a language a captcha is spoken in French', async () => {
   const wave = await speakCaptcha('AB', 'rm' as Language)
   expect(wave.readUInt32LE(40)).toBe(wave.length - 44)
 })
@@ -92,7 +92,7 @@ test('W-06 R-34 the same text is drawn and spoken differently each time', async 
   expect((await drawCaptcha('FKMRU')).equals(await drawCaptcha('FKMRU'))).toBe(false)
 })
 
-test('W-06 R-34 a browser that starts with the sound, or has no captcha any more, gets a new one from it', async () => {
+test('W-06 R-34 a browser that requests the sound first, or whose captcha is gone, gets a new captcha', async () => {
   const response = await draw('&type=audio&lang=de')
   expect(await findCaptcha(db, tokenOf(cookieOf(response.headers['set-cookie'])))).not.toBeNull()
   const again = await draw('&type=audio', { cookie: 'preau_captcha=invented' })

@@ -75,7 +75,7 @@ test('M-20 a captcha that was heard before the limit was reached is invalid afte
   expect((await askForReset(address, kept, await longWork())).statusCode).toBe(429)
 })
 
-test('M-20 the IPv4 addresses around share a limit of twenty an hour', async () => {
+test('M-20 neighbouring IPv4 addresses share a limit of twenty spoken captchas an hour', async () => {
   await askForReset('203.0.113.1', await heard('203.0.113.1'), await longWork())
   await db.updateTable('attempt').set({ count: 20 }).where('kind', '=', 'by-spoken-captcha-around').execute()
   expect((await sound('203.0.113.200')).statusCode).toBe(429)

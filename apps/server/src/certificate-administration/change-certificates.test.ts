@@ -50,7 +50,7 @@ const download = (code: string) => {
 const refused = (message: string) => ({ status: 'error', message, query: [] })
 
 describe('R-58 a certificate is revoked', () => {
-  test('with a reason that only administrators read: it is invalid and no file of it is given, until it is restored', async () => {
+  test('a revoked certificate has a reason that only administrators read, is invalid and gives no file, until it is restored', async () => {
     const { teacher, code } = await graduate()
     const { id } = await rowOf(code)
     await files.put(`certificates/${id}/fr.pdf`, (await import('node:stream')).Readable.from([Buffer.from('x')]), {
@@ -81,7 +81,7 @@ describe('R-58 a certificate is revoked', () => {
     expect(JSON.stringify(details)).not.toContain('autre personne')
   })
 
-  test('once, and restored once, however often that is requested', async () => {
+  test('a certificate is revoked once, and restored once, however many requests arrive', async () => {
     const { code } = await graduate()
     expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))
     const asked = await Promise.all(
@@ -93,7 +93,7 @@ describe('R-58 a certificate is revoked', () => {
     expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))
   })
 
-  test('not where it does not exist, and not where its holder has withdrawn it', async () => {
+  test('a certificate that does not exist, or that its holder has withdrawn, is not revoked', async () => {
     for (const code of [aCode(), 'K7QF2', '', '日本語'])
       for (const answer of await everyChange(code)) expect(answer).toMatchObject(refused('not-found'))
     const { teacher, code } = await graduate()
@@ -101,17 +101,20 @@ describe('R-58 a certificate is revoked', () => {
     for (const answer of await everyChange(code)) expect(answer).toMatchObject(refused('certificate-in-other-state'))
   })
 
-  test.each([undefined, '', '   ', 'x'.repeat(501), 7])('W-11 not with %j as a reason', async reason => {
-    const { code } = await graduate()
-    expect(await sendRaw(app, 'revokeCertificate', { action: 'revoke', code, reason }, { as })).toMatchObject({
-      statusCode: 400,
-    })
-    expect(await check(code)).toMatchObject({ state: 'valid' })
-  })
+  test.each([undefined, '', '   ', 'x'.repeat(501), 7])(
+    'W-11 a certificate is not revoked with %j as a reason',
+    async reason => {
+      const { code } = await graduate()
+      expect(await sendRaw(app, 'revokeCertificate', { action: 'revoke', code, reason }, { as })).toMatchObject({
+        statusCode: 400,
+      })
+      expect(await check(code)).toMatchObject({ state: 'valid' })
+    },
+  )
 })
 
 describe('R-58 a certificate is replaced', () => {
-  test('by one with today’s name, the same tool and the same dates; its mail is sent', async () => {
+  test('a certificate is replaced by one with the holder’s current name, the same tool and the same dates; its mail is sent', async () => {
     const { teacher, code } = await graduate()
     const before = await rowOf(code)
     await db.updateTable('object').set({ name: 'Tool of today' }).where('id', '=', ids('Tool')).execute()
@@ -146,7 +149,7 @@ describe('R-58 a certificate is replaced', () => {
     expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))
   })
 
-  test('not where the name is the same, nor where the account has ended', async () => {
+  test('a certificate is not replaced when the name is the same, or when the account has ended', async () => {
     const { teacher, code } = await graduate()
     expect(await change('replaceCertificate', { code })).toMatchObject(refused('name-is-the-same'))
     await db.deleteFrom('actor').where('id', '=', teacher.id).execute()
@@ -154,7 +157,7 @@ describe('R-58 a certificate is replaced', () => {
     expect(await check(code)).toMatchObject({ state: 'valid' })
   })
 
-  test('once, however fast it is requested', async () => {
+  test('a certificate is replaced once, however fast requests arrive', async () => {
     const { teacher, code } = await graduate()
     await rename(teacher, 'Autre')
     const asked = await Promise.all(Array.from({ length: 5 }, () => change('replaceCertificate', { code })))
@@ -167,7 +170,7 @@ describe('R-58 a certificate is issued by hand', () => {
   const reason = 'A suivi l’outil en classe.'
   const issue = (person: string, tool = ids('Hard')) => change('issueCertificate', { person, tool, reason })
 
-  test('to somebody who has not earned it, with a reason that only administrators see', async () => {
+  test('an administrator issues a certificate to a person who has not earned it, with a reason that only administrators see', async () => {
     const teacher = await aTeacher(db, { language: 'en' })
     const { query } = await issue(teacher.id)
     expect(query).toMatchObject([
@@ -184,7 +187,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await eventsTo(db, (await rowOf(code)).id)).toEqual([{ action: 'issue-certificate', actor_id: as.id }])
   })
 
-  test('and nowhere claims that slides were done or points reached', async () => {
+  test('a certificate issued by hand nowhere claims that slides were done or points reached', async () => {
     const teacher = await aTeacher(db)
     const { code } = (await issue(teacher.id)).query[0]!
     expect(await check(code)).toMatchObject({ facts: { criteria: null } })
@@ -197,14 +200,14 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await change('replaceCertificate', { code })).toMatchObject({ query: [{ facts: { criteria: null } }] })
   })
 
-  test('and the achievement of its tool still lists the tool’s criteria', async () => {
+  test('the achievement in a certificate issued by hand still lists the criteria of its tool', async () => {
     await graduate()
     await issue((await aTeacher(db)).id, ids('Tool'))
     const achievement = (await app.inject(`/credentials/achievements/${ids('Tool')}`)).json()
     expect(achievement.criteria.narrative).toMatch(/^Tous les écrans/)
   })
 
-  test('once, however fast it is requested, and not where there is one already', async () => {
+  test('a certificate is issued by hand once, however fast requests arrive, and not to a person who has one already', async () => {
     const teacher = await aTeacher(db)
     const asked = await Promise.all(Array.from({ length: 5 }, () => issue(teacher.id)))
     expect(asked.filter(({ status }) => status === 'success')).toHaveLength(1)
@@ -214,7 +217,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await issue(teacher.id)).toMatchObject(refused('certificate-is-revoked'))
   })
 
-  test('in place of one that was withdrawn', async () => {
+  test('a certificate issued by hand takes the place of one that was withdrawn', async () => {
     const { teacher, code } = await graduate()
     await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
     expect(await issue(teacher.id, ids('Tool'))).toMatchObject({ query: [{ state: 'valid' }] })
@@ -222,7 +225,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await own(teacher)).toHaveLength(2)
   })
 
-  test('not for an unknown tool, a tool without certificates or an unknown person', async () => {
+  test('no certificate is issued by hand for an unknown tool, a tool without certificates or an unknown person', async () => {
     const teacher = await aTeacher(db)
     const nothing = crypto.randomUUID()
     const dataAction = [{ id: ids('None'), commonAttributes: { content: { certificate: { isGiven: false } } } }]
@@ -242,7 +245,7 @@ describe('R-58 a certificate is issued by hand', () => {
   })
 
   test.each([{ person: 'x' }, { tool: 'x' }, { reason: '' }, { reason: 'x'.repeat(501) }])(
-    'W-11 not with %j',
+    'W-11 no certificate is issued by hand with %j',
     async bad => {
       const { id: person } = await aTeacher(db)
       const query = { action: 'issue', person, tool: ids('Hard'), reason, ...bad }

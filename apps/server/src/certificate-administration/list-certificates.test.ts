@@ -67,7 +67,7 @@ test.each(Object.keys(certificateAdministrationCalls) as (keyof typeof certifica
 )
 
 describe('R-58 administrators find certificates', () => {
-  test('the latest first, with all their facts, and who holds them today', async () => {
+  test('certificates are listed the latest first, with all their facts and the people who hold them today', async () => {
     await db.updateTable('actor').set({ last_name: 'Autre' }).where('id', '=', noe.teacher.id).execute()
     const { certificates } = await list()
     expect(certificates).toMatchObject([
@@ -83,7 +83,7 @@ describe('R-58 administrators find certificates', () => {
     ])
   })
 
-  test('by the name on it, today’s name, code, or tool in any language', async () => {
+  test('certificates are found by the name on them, the holder’s current name, code, or tool in any language', async () => {
     for (const search of ['kaln', 'zoe kalnins', 'one pict', 'IMAGE mille zoé', 'zoe@ecole', zoe.code.toLowerCase()])
       expect(await codes({ search }), search).toEqual([zoe.code])
     for (const search of ['jaquet', 'autre', 'preau', printedCode(noe.code), printedCode(noe.code).slice(0, 8)])
@@ -91,7 +91,7 @@ describe('R-58 administrators find certificates', () => {
     for (const search of ['personne', "' or 1=1 --", '%', '日本語', '-']) expect(await codes({ search })).toEqual([])
   })
 
-  test('by tool, by state and by the time they were issued', async () => {
+  test('certificates are found by tool, by state and by the time they were issued', async () => {
     expect(await codes({ tool: picture })).toEqual([zoe.code])
     expect(await codes({ tool: crypto.randomUUID() })).toEqual([])
     const now = Date.now()
@@ -100,7 +100,7 @@ describe('R-58 administrators find certificates', () => {
     expect(await codes({ until: now - 3_600_000 })).toEqual([])
   })
 
-  test('by state, the same that each certificate shows; a withdrawn one only by its code', async () => {
+  test('certificates are found by the state that each of them shows; a withdrawn one only by its code', async () => {
     const some = await Promise.all(Array.from({ length: 8 }, () => aGraduate(server, [ids('A')])))
     const of = (place: number) => some[place]!.code
     const change = (place: number, set: object) =>
@@ -128,7 +128,7 @@ describe('R-58 administrators find certificates', () => {
     expect(await codes({ search: some[4]!.teacher.mail })).toEqual([])
   })
 
-  test('page after page, each once, including those issued at the same moment', async () => {
+  test('page after page every certificate comes once, including those issued at the same moment', async () => {
     await withMore(pageSize + 7, 'Ulysse', async () => {
       const first = await list({ search: 'ulysse' })
       expect(first.certificates).toHaveLength(pageSize)
@@ -140,7 +140,7 @@ describe('R-58 administrators find certificates', () => {
   })
 
   test.each([{ state: 'gone' }, { tool: 'x' }, { from: 'now' }, { after: 'x' }, { search: 'x'.repeat(201) }])(
-    'W-11 and %j is no query',
+    'W-11 certificates cannot be listed with the query %j',
     async asked => {
       for (const name of ['getCertificates', 'exportCertificates'] as const) {
         if (name === 'exportCertificates' && 'after' in asked) continue
@@ -155,7 +155,7 @@ describe('R-58 certificates are exported as CSV', () => {
   const ask = (asked: Omit<QueryInput<'exportCertificates'>, 'action'>) =>
     sendRaw(app, 'exportCertificates', { action: 'export', ...asked }, { as })
 
-  test('those that match, with their number, in the requested language', async () => {
+  test('the export has the certificates that match, with their number, in the requested language', async () => {
     const { headers, body, rawPayload } = await ask({ search: zoe.code, lang: 'en' })
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -185,7 +185,7 @@ describe('R-58 certificates are exported as CSV', () => {
     expect(details).toEqual({ count: 1, isSearched: true })
   })
 
-  test('more than are read at once, each once, and what a spreadsheet would run as text', async () => {
+  test('an export of more certificates than one batch has each of them once, and formulas are written as text', async () => {
     await withMore(450, '=1+1', async () => {
       const { body } = await ask({ until: Date.UTC(2025, 11, 31), lang: 'fr' })
       const lines = readCsv(body.slice(1), ';').slice(1)

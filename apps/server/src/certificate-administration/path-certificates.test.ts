@@ -38,7 +38,7 @@ async function mailsTo({ id, mail }: TestPerson, language: Language) {
   )
 }
 
-test('G-39 the mails about the certificate of a path say path, in every language', async () => {
+test('G-39 mails about the certificate of a path call it a path, in every language', async () => {
   const branch = await aBranch(db)
   const path = await aPath([branch.tool], branch)
   const teacher = await aTeacher(db)
@@ -63,7 +63,7 @@ test('G-39 the mails about the certificate of a path say path, in every language
   }
 })
 
-test('G-43 the certificate of a path is given by hand, and says that the organisation gave it, for which tools', async () => {
+test('G-43 a path certificate given by hand says that the organisation gave it, and for which tools', async () => {
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const path = await aPath([one.tool, two.tool], one)
   const teacher = await aTeacher(db)
@@ -99,7 +99,7 @@ test('G-43 the certificate of a path is given by hand, and says that the organis
   expect(await issue(teacher, path)).toMatchObject({ message: 'certificate-is-revoked' })
 })
 
-test('G-43 a certificate given by hand says what was approved; a path whose authors want none, without tools or in the bin gives none', async () => {
+test('G-43 a path certificate given by hand has the approved text; a path without certificate, without tools or in the bin gives none', async () => {
   const branch = await aBranch(db)
   const path = await aPath([branch.tool], branch)
   const author = await aTeacher(db)
@@ -118,7 +118,7 @@ test('G-43 a certificate given by hand says what was approved; a path whose auth
   expect(await own(person)).toEqual([])
 })
 
-test('G-43 certificates are filtered by path, on the page and in the file, which says what is a path', async () => {
+test('G-43 certificates are filtered by path, on the page and in the exported file, which marks certificates of paths', async () => {
   const branch = await aBranch(db)
   const path = await aPath([branch.tool], { ...branch, name: 'Kaléidoscope' })
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]

@@ -70,7 +70,7 @@ test('L-15 the file of a sheet has a name that every system takes, whatever its 
 })
 
 describe('R-58 a certificate can be downloaded', () => {
-  test('as a PDF in each language, the same bytes every time', async () => {
+  test('a certificate is downloaded as a PDF in each language, with the same bytes every time', async () => {
     const named = { fr: 'Certificat', en: 'Certificate', de: 'Zertifikat', it: 'Certificato' }
     for (const [lang, word] of Object.entries(named)) {
       const first = await download(code, 'pdf', lang)
@@ -86,7 +86,7 @@ describe('R-58 a certificate can be downloaded', () => {
     }
   })
 
-  test('made once for concurrent requests, and stored, as a sheet and as a picture', async () => {
+  test('a sheet and a picture of a certificate are made once for concurrent requests, and stored', async () => {
     const { code } = await aGraduate()
     const row = await rowOf(code)
     for (const format of ['pdf', 'png'] as const) {
@@ -107,7 +107,7 @@ describe('R-58 a certificate can be downloaded', () => {
   })
 
   test.each(['json', 'png', 'svg', 'pdf'] as const)(
-    'W-11 with the signed badge, which its %s is checked by',
+    'W-11 the downloaded %s of a certificate has the signed badge, which can be checked',
     async format => {
       const { rawPayload } = await download(code, format)
       const verification = await judged(new Uint8Array(rawPayload))
@@ -118,7 +118,7 @@ describe('R-58 a certificate can be downloaded', () => {
     },
   )
 
-  test('not where it does not exist, and not once it is revoked or withdrawn', async () => {
+  test('a certificate that does not exist, or is revoked or withdrawn, cannot be downloaded', async () => {
     expect(await download(aCode(), 'pdf')).toMatchObject({ statusCode: 404 })
     expect(await download('K7QF2', 'json')).toMatchObject({ statusCode: 404 })
     const revoked = await aGraduate()
@@ -168,7 +168,7 @@ test('R-58 a sheet that is being made while its certificate is withdrawn is not 
 })
 
 describe('W-11 badges', () => {
-  test('a revoked badge is reported as revoked, on every copy of the server', async () => {
+  test('a revoked badge is reported as revoked by every copy of the server', async () => {
     const { code } = await aGraduate()
     const badge = (await download(code, 'json')).body
     expect(await judged(badge)).toMatchObject({ kind: 'valid' })
@@ -182,7 +182,7 @@ describe('W-11 badges', () => {
     })
   })
 
-  test('everything a badge refers to is at its public address, for any page', async () => {
+  test('everything that a badge refers to is served at its public address, to any page', async () => {
     const badge = JSON.parse((await download(code, 'json')).body)
     for (const address of [
       badge.id,
@@ -205,7 +205,7 @@ describe('W-11 badges', () => {
       expect(await app.inject(`/credentials/${nothing}`)).toMatchObject({ statusCode: 404 })
   })
 
-  test('the mail address of its holder is nowhere in a badge', async () => {
+  test('a badge has the mail address of its holder nowhere', async () => {
     expect((await download(code, 'json')).body).not.toContain('@ecole.ch')
   })
 

@@ -53,12 +53,12 @@ test.each<[string, () => Promise<Buffer>]>([
   ['PNG', () => drawn('#0a0').png().toBuffer()],
   ['JPEG', () => drawn('#0a0').jpeg().toBuffer()],
   ['SVG', async () => svgLogo],
-])('R-58 a %s becomes a logo as large as its room on the sheet', async (_, make) => {
+])('R-58 an uploaded %s becomes a logo as large as its room on the sheet', async (_, make) => {
   const { query } = await put(await make())
   expect(await (await shown(query[0]!.hash)).metadata()).toMatchObject({ format: 'png', width: 546, height: 182 })
 })
 
-test('R-58 a logo keeps only its picture, upright, on white', async () => {
+test('R-58 an uploaded logo keeps only its picture, upright, on white', async () => {
   const exif = { IFD0: { Copyright: 'Chiara' } }
   const photo = await put(await drawn('#f00', 90, 30).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer())
   const kept = await (await shown(photo.query[0]!.hash)).metadata()

@@ -47,7 +47,7 @@ const setRule = async (tool: string, certificate: object) => {
 }
 
 describe('R-58 a certificate is earned', () => {
-  test('in the language of its holder where the report names none; in the original where the tool is not translated into it, as it says', async () => {
+  test('a certificate is in the holder’s language if the report names none; parts without a translation are in the original and marked', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db, { language: 'de' })
     await aCall(app, 'putProgress', { progress: [{ slide: slide('A'), at: Date.now() }] }, { as: teacher })
@@ -63,7 +63,7 @@ describe('R-58 a certificate is earned', () => {
     expect(mail?.payload).toMatchObject({ tool: name.fr })
   })
 
-  test('by the last slide, in the same call, without any setting of an author', async () => {
+  test('the last slide earns the certificate in the same call, without any setting of an author', async () => {
     const { tool, slide } = await aCourse([{ name: 'A' }], [{ name: 'B' }])
     const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Ķalniņš-Ðurić' })
     await report(teacher, { slide: slide('A') })
@@ -95,7 +95,7 @@ describe('R-58 a certificate is earned', () => {
     expect(mails).toMatchObject([{ kind: 'certificate', payload: { code: certificate!.code } }])
   })
 
-  test('with four of five points of the assessments, and not with three, once all that is asked was answered', async () => {
+  test('a certificate needs an answer to every assessment, and four of five points; three are not enough', async () => {
     const questions = ['q1', 'q2', 'q3', 'q4', 'q5'].map(id => aTrueFalse(id))
     const { tool, slide } = await aCourse([{ name: 'A', blocks: [...questions, aSingleChoice('p', 'practice')] }])
     const teacher = await aTeacher(db)
@@ -119,7 +119,7 @@ describe('R-58 a certificate is earned', () => {
     expect(await certificates(teacher)).toMatchObject([{ facts: { criteria } }])
   })
 
-  test('once, however often and fast it is reported', async () => {
+  test('a certificate is issued once, however often and fast the last slide is reported', async () => {
     const { tool, slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })
@@ -135,7 +135,7 @@ describe('R-58 a certificate is earned', () => {
     expect(await db.selectFrom('mail').select('id').where('actor_id', '=', teacher.id).execute()).toHaveLength(1)
   })
 
-  test('by nobody where its author has switched it off, and at the author’s own threshold where one is set', async () => {
+  test('nobody earns a certificate that the author switched off; an author’s own threshold applies where one is set', async () => {
     const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q1'), aTrueFalse('q2')] }])
     await setRule(tool, { isGiven: false })
     const teacher = await aTeacher(db)
@@ -151,7 +151,7 @@ describe('R-58 a certificate is earned', () => {
     expect((validUntil! - issuedAt) / 86_400_000).toBeCloseTo(365, -1)
   })
 
-  test('despite hidden slides, and not by them', async () => {
+  test('hidden slides neither prevent a certificate nor earn one', async () => {
     const { slide } = await aCourse([{ name: 'A' }, { name: 'H', hidden: true, blocks: [aTrueFalse('q')] }])
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })
@@ -160,7 +160,7 @@ describe('R-58 a certificate is earned', () => {
 })
 
 describe('R-58 what a certificate says is fixed', () => {
-  test('when tool, person and organisation change their names, when slides are added, and when the tool is deleted', async () => {
+  test('a certificate is unchanged when tool, person and organisation are renamed, slides are added, or the tool is deleted', async () => {
     const { tool, slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })
@@ -177,7 +177,7 @@ describe('R-58 what a certificate says is fixed', () => {
     expect(await aCall(app, 'checkCertificate', { key: before!.code })).toMatchObject({ query: [same] })
   })
 
-  test('the database itself rejects a change', async () => {
+  test('the database itself rejects a change of a certificate', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })
@@ -194,7 +194,7 @@ describe('R-58 an assessment is answered again', () => {
     return { a: { option: partOf(slide, 'q', 'a') }, b: { option: partOf(slide, 'q', 'b') } }
   }
 
-  test('as often as its author allows', async () => {
+  test('an assessment is answered again as often as its author allows', async () => {
     const { tool, slide } = await aCourse([{ name: 'A', blocks: [aSingleChoice('q')] }])
     await setRule(tool, { attempts: 1 })
     const teacher = await aTeacher(db)
@@ -220,7 +220,7 @@ describe('R-58 an assessment is answered again', () => {
     expect(await certificates(teacher)).toEqual([])
   })
 
-  test('after the pause its author sets, by our clock and not the browser’s', async () => {
+  test('an assessment is answered again after the pause its author sets, by our clock and not the browser’s', async () => {
     const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q')] }])
     await setRule(tool, { pauseMinutes: 10 })
     const teacher = await aTeacher(db)
@@ -248,7 +248,7 @@ describe('R-58 an assessment is answered again', () => {
     expect(await certificates(teacher)).toHaveLength(1)
   })
 
-  test('and old reports do not reveal what is right', async () => {
+  test('old reports of an assessment do not reveal the right answer', async () => {
     const { tool, slide } = await aCourse([{ name: 'A', blocks: [aSingleChoice('q')] }])
     await setRule(tool, { attempts: 1 })
     const teacher = await aTeacher(db)
@@ -271,7 +271,7 @@ test('R-58 a question without limits says nothing of attempts, nor does practice
 })
 
 describe('W-03 W-11 R-57 calls 3 and 11', () => {
-  test('find a valid certificate by its code, in base64 or as printed, and no other', async () => {
+  test('calls 3 and 11 find a valid certificate by its code, in base64 or as printed, and no other', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })
@@ -304,7 +304,7 @@ describe('W-03 W-11 R-57 calls 3 and 11', () => {
     expect(response.statusCode).toBe(400)
   })
 
-  test('R-57 a network that tries out codes has to wait, whatever it sends then; checking real ones has no limit', async () => {
+  test('R-57 a network that tries out codes has to wait, whatever code it sends then; checking real codes has no limit', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })
@@ -318,7 +318,7 @@ describe('W-03 W-11 R-57 calls 3 and 11', () => {
     await db.deleteFrom('attempt').execute()
   })
 
-  test('R-57 of two hundred codes tried at once, no more are looked up than one after the other', async () => {
+  test('R-57 two hundred codes tried at once are limited as if they were tried one after the other', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
     await report(teacher, { slide: slide('A') })

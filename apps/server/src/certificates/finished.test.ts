@@ -68,7 +68,7 @@ let at = Date.now()
 const report = (as: TestPerson, slide: string, done: { answers?: object; taken?: string[] } = {}) =>
   aCall(app, 'putProgress', { progress: [{ slide, at: ++at, activeSeconds: 0, ...done }] as never, lang: 'fr' }, { as })
 
-test('L-07 a person who only leafed through has begun, is nowhere shown as finished, and has no certificate', async () => {
+test('L-07 a person who only leafed through a tool has begun it, is nowhere shown as finished, and gets no certificate', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q', 'practice')])
   const teacher = await aTeacher(db)
   await report(teacher, slide, { taken: [] })
@@ -79,7 +79,7 @@ test('L-07 a person who only leafed through has begun, is nowhere shown as finis
   expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 1 })
 })
 
-test('L-07 with all done and points missing, one has neither finished nor a certificate; with enough, both', async () => {
+test('L-07 a person who did everything but lacks points has not finished and gets no certificate; with enough points they do', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q')])
   const teacher = await aTeacher(db)
   const [wrong] = (await report(teacher, slide, { answers: { q: { value: false } } })).query
@@ -98,7 +98,7 @@ test('L-07 a tool that gives no certificate asks for no points', async () => {
   expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 0 })
 })
 
-test('L-07 who has finished has, whatever is added later or becomes of the certificate; a module says what is left in it', async () => {
+test('L-07 a tool that a person finished remains finished, whatever is added or happens to the certificate; a module says what is left in it', async () => {
   const { tool, slide } = await aCourse()
   const teacher = await aTeacher(db)
   await report(teacher, slide)
@@ -107,7 +107,7 @@ test('L-07 who has finished has, whatever is added later or becomes of the certi
   expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [0], certified: 0 })
 })
 
-test('L-07 a certificate that was given for seeing, or by hand, is enough as long as it is not revoked', async () => {
+test('L-07 a certificate given for seeing all slides, or by hand, makes its tool finished as long as it is not revoked', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q', 'practice')])
   const teacher = await aTeacher(db)
   await report(teacher, slide, { taken: [] })
@@ -120,7 +120,7 @@ test('L-07 a certificate that was given for seeing, or by hand, is enough as lon
   expect(await saidOf(teacher, tool)).toEqual(nothing)
 })
 
-test('L-07 who had finished before points were asked for still has', async () => {
+test('L-07 a person who finished before points were asked for has still finished', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q')])
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   await report(teacher, slide, { answers: { q: { value: false } } })
@@ -143,7 +143,7 @@ test('L-07 when a slide is removed, people who have done all others have finishe
   expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 1 })
 })
 
-test('M-69 at night only people are looked at whose progress or tool has changed since they were last', async () => {
+test('M-69 at night only people are checked whose progress or tool changed since the last check', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q')])
   const teacher = await aTeacher(db)
   const toLookAt = async () => (await readPendingFinishes(db)).find(({ tool_id }) => tool_id === tool)?.people ?? []
@@ -171,7 +171,7 @@ test('M-69 at night only people are looked at whose progress or tool has changed
   expect((await finishedIn(tool)).toSorted()).toEqual([teacher.id, colleague.id].toSorted())
 })
 
-test('M-69 people whose accounts are blocked or have expired do not have all others looked at every night', async () => {
+test('M-69 blocked or expired accounts do not cause all other people to be checked every night', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q')])
   const people = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   for (const person of people) await report(person, slide, { answers: { q: { value: false } } })

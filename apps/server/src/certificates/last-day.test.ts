@@ -47,7 +47,7 @@ test.each<[string, number, CertificateState]>([
   },
 )
 
-test('O-14 a certificate is issued until the end of a day, and its renewal opens with one', async () => {
+test('O-14 a certificate is valid to the end of a day, and its renewal opens at the beginning of a day', async () => {
   const teacher = await aTeacher(db)
   const certificate = { validMonths: 12 }
   const dataAction = [{ id: ids('Tool'), commonAttributes: { content: { certificate } } }]

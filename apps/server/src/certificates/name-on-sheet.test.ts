@@ -28,7 +28,7 @@ test.each([
   ['অনন্যা', 'সেন'],
   ['கவிதா', 'இராமன்'],
 ])(
-  'O-40 O-42 the holder %s %s is asked for a writing that can be printed before there is a sheet, and each sheet remains recognized',
+  'O-40 O-42 the holder %s %s is asked to spell their name in printable letters before there is a sheet, and every sheet is recognised',
   async (firstName, lastName) => {
     const teacher = await aTeacher(db, { firstName, lastName })
     expect(await accountOf(teacher)).toMatchObject({ isNamePrintable: false, printedName: '' })
@@ -67,7 +67,7 @@ test('O-40 a name whose letters can be printed remains the one on the sheet', as
   expect(await ownCertificate(teacher)).toMatchObject({ nameOnSheet: 'Đorđe Ωνάσης 👩‍🏫' })
 })
 
-test('O-40 an administrator who issues by hand learns that there is no sheet yet, and there is one where it was said', async () => {
+test('O-40 an administrator who issues by hand learns that there is no sheet until the holder gives a printable name', async () => {
   const by = await anAdministrator(db)
   const issue = (person: string) =>
     aCall(app, 'issueCertificate', { person, tool: ids('Tool'), reason: 'Cours suivi sur place' }, { as: by })

@@ -78,7 +78,7 @@ test('G-34 the certificate of a path is issued once, with the last of its tools,
   expect(await own(teacher)).toHaveLength(1)
 })
 
-test('G-34 a path gives no certificate if its authors chose none, before it is approved, or while it is hidden; what is no path gives none either', async () => {
+test('G-34 a path gives no certificate if its authors chose none, before approval, or while it is hidden, and an object that is no path gives none', async () => {
   const branch = await aBranch(db)
   const author = await aTeacher(db)
   await give(db, branch.level, [author, 'owner'])
@@ -110,7 +110,7 @@ test('G-34 a path gives no certificate if its authors chose none, before it is a
   expect(await claim(teacher, unapproved)).toMatchObject({ status: 'success', query: [{ state: 'valid' }] })
 })
 
-test('G-35 while a path has other tools than those that were approved, it gives no certificate; with them again, it does', async () => {
+test('G-35 a path whose tools differ from the approved ones gives no certificate; with the approved tools again, it does', async () => {
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const author = await aTeacher(db)
   const path = await aPath([one.tool, two.tool], { level: one.level })
@@ -131,7 +131,7 @@ test('G-35 while a path has other tools than those that were approved, it gives 
   expect(await own(teacher)).toHaveLength(1)
 })
 
-test('G-35 a tool that an author hides or renames waits for an administrator; what an administrator does is approved', async () => {
+test('G-35 when an author hides or renames a tool of a path, its certificate waits for an administrator; an administrator’s change is approved at once', async () => {
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const author = await aTeacher(db)
   await give(db, two.tool, [author, 'owner'])

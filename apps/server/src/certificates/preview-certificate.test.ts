@@ -33,7 +33,7 @@ const drawn = async (query: object = {}) => {
 }
 
 describe('R-58 an author sees what the certificate of a tool looks like', () => {
-  test('as a drawing that loads nothing, runs nothing and is not cached', async () => {
+  test('a preview is a drawing that loads nothing, runs nothing and is not cached', async () => {
     const { body, headers } = await drawn()
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
@@ -49,7 +49,7 @@ describe('R-58 an author sees what the certificate of a tool looks like', () => 
     expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
   })
 
-  test('with the text being typed in place of the stored one', async () => {
+  test('a preview has the text being typed in place of the stored text', async () => {
     const stored = (await drawn()).body
     expect((await drawn({ rule: {} })).body).toBe(stored)
     const typed = await Promise.all(
@@ -71,7 +71,7 @@ describe('R-58 an author sees what the certificate of a tool looks like', () => 
     expect((await drawn({ rule: {} })).body).toBe(stored)
   })
 
-  test('even with names that are too long for the sheet, or that no font has', async () => {
+  test('a preview is drawn even with names that are too long for the sheet, or that no font has', async () => {
     for (const long of ['W'.repeat(120), 'مرحبا بالعالم', '👩🏽‍🏫 日本語', '#eval("1") *x* $y$ \\ "'])
       await drawn({ name: long, toolName: long })
   })
@@ -80,7 +80,7 @@ describe('R-58 an author sees what the certificate of a tool looks like', () => 
 describe('R-58 a preview of a certificate is refused', () => {
   const refusalOf = async (as: TestPerson | undefined, query: object) => dataSetOf(await preview(as, query)).message
 
-  test('to a person who may not edit the tool, without revealing that a hidden one exists', async () => {
+  test('a preview is refused to a person who may not edit the tool, without revealing that a hidden tool exists', async () => {
     const teacher = await aTeacher(db)
     const reader = await aTeacher(db)
     await give(db, ids('Hidden'), [reader, 'reader'])
@@ -91,7 +91,7 @@ describe('R-58 a preview of a certificate is refused', () => {
       expect(await refusalOf(as, { tool: ids('Hidden') })).toBe('not-found')
   })
 
-  test('to a person who has had too many drawn in a short time, and not to others', async () => {
+  test('a preview is refused to a person who has had too many drawn in a short time, and not to others', async () => {
     const eager = await aTeacher(db)
     await give(db, ids('Tool'), [eager, 'writer'])
     await drawn()
@@ -103,7 +103,7 @@ describe('R-58 a preview of a certificate is refused', () => {
     await drawn()
   })
 
-  test('for an unknown tool', async () => {
+  test('a preview is refused for an unknown tool', async () => {
     for (const tool of [ids('Module'), ids('Level'), author.id]) {
       expect(await refusalOf(await anAdministrator(db), { tool })).toBe('not-found')
     }
@@ -119,7 +119,7 @@ describe('R-58 a preview of a certificate is refused', () => {
     [{ rule: { treshold: 80 } }, 'query.rule'],
     [{ tool: 'x' }, 'query.tool'],
     [{ lang: 'ru' }, 'query.lang'],
-  ])('for a request with %j', async (query, path) => {
+  ])('a preview is refused for a request with %j', async (query, path) => {
     const response = await preview(author, query)
     expect(response.statusCode).toBe(400)
     expect(dataSetOf(response).issues?.[0]?.path).toBe(path)

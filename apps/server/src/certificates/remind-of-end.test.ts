@@ -107,7 +107,7 @@ test('R-58 nobody is reminded during the first half of a certificate’s validit
   expect(await reminders(month)).toHaveLength(1)
 })
 
-test('R-58 nobody is reminded of one without an end, or that was revoked, replaced or withdrawn', async () => {
+test('R-58 nobody is reminded of a certificate without an end, or that was revoked, replaced or withdrawn', async () => {
   const { id } = await db
     .insertInto('certificate')
     .values({ code: aCode(), facts: JSON.stringify(exampleFacts), issued_at: new Date(), status_index: ++issued })
@@ -123,7 +123,7 @@ test('R-58 nobody is reminded of one without an end, or that was revoked, replac
   for (const teacher of people) expect(await reminders(teacher)).toEqual([])
 })
 
-test('R-58 no reminder is sent for a tool that is deleted, hidden or gives none any more, or to an account that is closed', async () => {
+test('R-58 no reminder is sent for a tool that is deleted, hidden or no longer gives certificates, or to an account that is closed', async () => {
   const certificate = { isGiven: false }
   const dataAction = [{ id: ids('Given up'), commonAttributes: { content: { certificate } } }]
   await aCall(app, 'updateObjects', { dataAction } as QueryInput<'updateObjects'>, { as })
@@ -139,7 +139,7 @@ test('R-58 no reminder is sent for a tool that is deleted, hidden or gives none 
   for (const teacher of people) expect(await reminders(teacher)).toEqual([])
 })
 
-test('R-58 more than fit into one transaction are all reminded', async () => {
+test('R-58 when the holders to remind do not fit into one transaction, all are still reminded', async () => {
   const teacher = await aTeacher(db)
   await db.schema.dropIndex('certificate_current').execute()
   for (let more = 0; more < 205; more++) await anEnding(20, { as: teacher })

@@ -97,7 +97,7 @@ test('R-58 more certificates than fit into one transaction are all withdrawn', a
   expect(left).toEqual([])
 })
 
-test('R-58 where none are kept, they go with their account, and those of ended accounts at once', async () => {
+test('R-58 when certificates are not kept, they are withdrawn with their account, and those of accounts already ended at once', async () => {
   const before = await aLeft()
   const { teacher, code } = await aGraduate(server, [ids('Slide')])
   const { id } = await rowOf(code)
@@ -115,26 +115,29 @@ test.each([
   [null, 'indefinitely', null],
   [5, 'until', 5],
   [0, 'notAtAll', 0],
-] as const)('R-58 on leaving, people read that theirs are kept for %j years', async (keptYears, words, years) => {
-  await set({ keptYears })
-  const { teacher } = await aGraduate(server, [ids('Slide')])
-  const account = (await aCall(app, 'getOwnAccount', {}, { as: teacher })).query[0]
-  expect(account).toMatchObject({ certificates: 1, certificatesKeptYears: keptYears })
-  await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as: teacher })
-  const row = await db
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', teacher.mail)
-    .where('kind', '=', 'account-deletion')
-    .executeTakeFirstOrThrow()
-  const { until, certificatesUntil } = row.payload as { until: string; certificatesUntil: string | null }
-  expect(certificatesUntil && Number(certificatesUntil.slice(0, 4)) - Number(until.slice(0, 4))).toBe(years)
-  const { organisation } = config.installation
-  const [beginning = ''] = textsIn('fr')(`accountDeletion.certificates.${words}`, { until: '|' }).split('|')
-  expect(writeMail(row, { ...config, organisation }).text.replaceAll(/\s+/g, ' ')).toContain(
-    beginning.replaceAll(/\s+/g, ' ').trim(),
-  )
-})
+] as const)(
+  'R-58 people who delete their account read that their certificates are kept for %j years',
+  async (keptYears, words, years) => {
+    await set({ keptYears })
+    const { teacher } = await aGraduate(server, [ids('Slide')])
+    const account = (await aCall(app, 'getOwnAccount', {}, { as: teacher })).query[0]
+    expect(account).toMatchObject({ certificates: 1, certificatesKeptYears: keptYears })
+    await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as: teacher })
+    const row = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', teacher.mail)
+      .where('kind', '=', 'account-deletion')
+      .executeTakeFirstOrThrow()
+    const { until, certificatesUntil } = row.payload as { until: string; certificatesUntil: string | null }
+    expect(certificatesUntil && Number(certificatesUntil.slice(0, 4)) - Number(until.slice(0, 4))).toBe(years)
+    const { organisation } = config.installation
+    const [beginning = ''] = textsIn('fr')(`accountDeletion.certificates.${words}`, { until: '|' }).split('|')
+    expect(writeMail(row, { ...config, organisation }).text.replaceAll(/\s+/g, ' ')).toContain(
+      beginning.replaceAll(/\s+/g, ' ').trim(),
+    )
+  },
+)
 
 test('R-58 place and signature are as set when the certificate is issued', async () => {
   const { code } = await aGraduate(server, [ids('Slide')])

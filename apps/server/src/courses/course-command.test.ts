@@ -301,14 +301,17 @@ test('R-43 an export that is stopped leaves nothing behind', async () => {
   expect(await readdir(at('stopped'))).toEqual([])
 })
 
-test.skipIf(!existsSync('/dev/full'))('R-43 a full disk is reported, and a device kept', async () => {
-  // Through a link, so that this computer's device is safe whatever happens.
-  await symlink('/dev/full', at('full.zip'))
-  expect(await complaints([[['export', tool, at('full.zip')]]])).toEqual([
-    `There is no room left for ${at('full.zip')}.`,
-  ])
-  expect((await stat(at('full.zip'))).isCharacterDevice()).toBe(true)
-})
+test.skipIf(!existsSync('/dev/full'))(
+  'R-43 an export to a full disk is reported, and an export to a device does not delete the device',
+  async () => {
+    // Through a link, so that this computer's device is safe whatever happens.
+    await symlink('/dev/full', at('full.zip'))
+    expect(await complaints([[['export', tool, at('full.zip')]]])).toEqual([
+      `There is no room left for ${at('full.zip')}.`,
+    ])
+    expect((await stat(at('full.zip'))).isCharacterDevice()).toBe(true)
+  },
+)
 
 test('R-43 an import whose answer breaks off may have succeeded, and the terminal says so', async () => {
   const cut = await brokenProxy(calls.importCourse.path, response => response.destroy())

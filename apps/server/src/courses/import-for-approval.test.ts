@@ -29,7 +29,7 @@ const { rawPayload: zip } = await sendRaw(
 /** Removes a tool for good: importing it again gives no copy, which would be hidden anyway. */
 const purge = (id: string) => db.deleteFrom('object').where('id', '=', id).execute()
 
-test('T-02 one that is imported by who may write in the level is as it was', async () => {
+test('T-02 a course imported by a person who may write in the level is visible as it was when exported', async () => {
   await purge(original)
   const { tool } = await imported(zip, { as: administrator })
   expect(await rowOf(db, tool ?? '')).toMatchObject({ visibility: 'visible', showing: null })

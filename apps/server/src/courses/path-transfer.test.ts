@@ -104,7 +104,7 @@ test('G-38 a path is exported with its words, picture, order and certificate, an
   expect([...(await filesOfZip(zip)).keys()]).toEqual(['path.yaml', 'media/cour.png'])
 })
 
-test('G-38 a path that is gone is imported as it was, under its own id; where it is still there, as a hidden copy', async () => {
+test('G-38 a path that no longer exists is imported as it was, under its own id; if it still exists, as a hidden copy', async () => {
   const { id, name } = await aFullPath()
   const original = await exported(id)
   const copy = await imported(original.zip)

@@ -43,7 +43,7 @@ test('R-33 the demo’s identity provider describes itself, and lets one choose 
   await provider.stop()
 })
 
-test('R-33 its own address, and a choice that has expired, lead back to the platform', async () => {
+test('R-33 the demo’s identity provider leads back to the platform from its own address and from a choice that has expired', async () => {
   const place = await aPlace()
   const provider = await startDemoProvider(place)
   for (const path of ['/', '/interaction/over']) {
@@ -53,7 +53,7 @@ test('R-33 its own address, and a choice that has expired, lead back to the plat
   await provider.stop()
 })
 
-test('R-33 a port that is in use is named in one sentence', async () => {
+test('R-33 when its port is in use, the demo’s identity provider says so in one sentence', async () => {
   const place = await aPlace()
   const other = createServer().listen(Number(new URL(place.issuer).port), '127.0.0.1')
   await once(other, 'listening')

@@ -113,13 +113,13 @@ test('the doctor reports a data folder that cannot be written to, and files that
   expect(await found('storage', healthy)).toEqual([expect.stringMatching(/^warning: .*files can be read by other/)])
 })
 
-test('the doctor reports an identity provider that is none', async () => {
+test('the doctor reports an address that is no identity provider', async () => {
   const env = { ...healthy, OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'preau' }
   expect(await found('school sign-in', env)).toEqual([expect.stringMatching(/^wrong: http:\/\/127.0.0.1:1 cannot be/)])
 })
 
 test.runIf(hasObjectStore)(
-  'the doctor tries the bucket, and says why one cannot be used, without its secret',
+  'the doctor tries the bucket, and says why it cannot be used, without its secret',
   async () => {
     const { endpoint, name, accessKeyId, secretAccessKey } = await aBucket()
     const env = {
@@ -136,7 +136,7 @@ test.runIf(hasObjectStore)(
   },
 )
 
-test('T-19 the doctor looks whether this platform answers at the public address, or another one', async () => {
+test('T-19 the doctor checks whether the public address leads to this platform or to another one', async () => {
   const app = await createHttpServer(database.log)
   registerHealth(app, database)
   afterUse(() => app.close())
@@ -153,7 +153,7 @@ test('T-19 the doctor looks whether this platform answers at the public address,
   ])
 })
 
-test('T-19 the doctor does not take a program that is none of ours for the platform', async () => {
+test('T-19 the doctor does not take another program for the platform', async () => {
   const other = createServer((_request, response) => response.end('{"status":"ok"}'))
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')

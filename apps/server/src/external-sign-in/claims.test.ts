@@ -124,7 +124,7 @@ test.each<[string, object, [string, string]]>([
   ['an ß among capitals', { name: 'GROß Nadia' }, ['Nadia', 'GROß']],
   ['names with signs nobody sees', { given_name: 'Na\u200bdia\u202e', family_name: 'Ber\nset' }, ['Nadia', 'Ber set']],
 ])(
-  'O-21 O-23 O-47 O-51 a person described by the provider with %s is called so once',
+  'O-21 O-23 O-47 O-51 an account from a provider that describes its person with %s has each of the names once',
   async (_name, names, [firstName, name]) => {
     shape = { token: ({ email }) => ({ email, ...names }), userinfo: nothing }
     const { answer } = await signIn(aPersonElsewhere(), { isMailTrusted: true })
@@ -170,7 +170,7 @@ test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, objec
     { missing: 'email_verified', why: expect.stringContaining('OIDC_TRUST_MAIL') },
   ],
 ])(
-  'O-16 O-47 R-33 a sign-in with %s leaves a line that says what is missing, and nothing of the person',
+  'O-16 O-47 R-33 a sign-in with %s writes a line to the log that says what is missing, and nothing of the person',
   async (_name, about, settings, reason) => {
     shape = about
     const person = aPersonElsewhere()
@@ -182,7 +182,7 @@ test.each<[string, Shape, { mailClaim?: string; isMailTrusted?: boolean }, objec
   },
 )
 
-test('O-47 an address in the claim of the name is not taken for a name: as without a name, the account gets the part before the @', async () => {
+test('O-47 a mail address in the claim of the name is not used as a name; the account gets the part before the @', async () => {
   const person = aPersonElsewhere()
   shape = { token: ({ email }) => ({ email, name: email }), userinfo: nothing }
   const { answer } = await signIn(person, { isMailTrusted: true })

@@ -62,7 +62,7 @@ test('R-33 another browser links nothing', async () => {
   expect(await link(other, owner)).toMatchObject({ message: 'accessdenied' })
 })
 
-test('R-33 an identity is pending for ten minutes, and is linked once', async () => {
+test('R-33 an identity is pending for ten minutes, and can be linked once', async () => {
   const owner = await aTeacher(db)
   const { browser } = await enter(elsewhere(owner))
   await db.updateTable('external_link').set({ expires_at: new Date() }).execute()

@@ -54,7 +54,7 @@ test('R-33 the browser gets one cookie, hidden from scripts and sent only to the
   expect(headers['set-cookie']).toMatch(cookie)
 })
 
-test('O-13 R-33 the address that the provider names is read as any other, with a domain in any letters', async () => {
+test('O-13 R-33 the mail address that the provider names is read like any other, with a domain in any letters', async () => {
   const name = randomUUID()
   const person = aPersonElsewhere({ mail: `Nadia <${name}@bücher.example>` })
   expect(await signIn(person)).toMatchObject({
@@ -75,7 +75,7 @@ test('R-33 W-02 the browser that returns is signed in by call 2 and goes on to t
   expect(await enter(browser, back)).toMatchObject({ status: 'success', query: { mail: person.mail, activate: 1 } })
 })
 
-test('R-33 W-02 the second time it is the same account', async () => {
+test('R-33 W-02 the second sign-in of a person leads to the same account', async () => {
   const person = aPersonElsewhere()
   await signIn(person)
   expect(await signIn(person)).toMatchObject({ status: 'success' })
@@ -129,7 +129,7 @@ test('R-33 a person who goes back at the provider is refused, and can still fini
   expect(await finishAuthRequest(browser, search)).toMatchObject(refused([{ return: '/fr/tools' }]))
 })
 
-test('R-33 a callback counts once', async () => {
+test('R-33 a callback is accepted once', async () => {
   const browser = aBrowser(app)
   const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   const answers = await Promise.all(Array.from({ length: 8 }, () => finishAuthRequest(browser, search)))
@@ -229,7 +229,7 @@ test('R-33 the callback page has the language of the browser, and passes on all 
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('R-33 one network can only leave for the provider so often', async () => {
+test('R-33 one network can leave for the provider only a limited number of times', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const setOut = async () => (await aBrowser(app).send('startExternalSignIn', { lang: 'fr' }, { headers })).httpStatus
   const statuses: number[] = []

@@ -82,28 +82,33 @@ test.each([
   ['is blocked', ({ id }: TestPerson) => aCall(app, 'blockPerson', { person: id }, { as: administrator })],
   ['closed the account', ({ id }: TestPerson) => aCall(app, 'closePerson', { person: id }, { as: administrator })],
   ['was deleted', ({ id }: TestPerson) => db.deleteFrom('actor').where('id', '=', id).execute()],
-])('G-21 a group whose last lead %s is marked, is found so, and gets a new lead', async (_, goes) => {
-  const lead = await aTeacher(db)
-  const group = await aGroup(lead)
-  const other = await aGroup(await aTeacher(db), { name: 'Autre' })
-  expect(await namesOf({ state: 'without-lead' })).toEqual([])
-  await goes(lead, group.id)
-  expect(await page({ state: 'without-lead' })).toMatchObject({
-    groups: [{ id: group.id, state: 'without-lead' }],
-    counts: { led: 1, 'without-lead': 1 },
-  })
-  expect((await page({ state: 'led' })).groups).toMatchObject([{ id: other.id }])
-  const seen = await aCall(app, 'getGroup', { id: group.id }, { as: administrator })
-  expect(seen.query[0]?.isLed).toBe(false)
-  const successor = await aTeacher(db)
-  expect(await nameLead(group.id, successor.id)).toMatchObject({ status: 'success' })
-  expect((await page()).counts).toEqual({ led: 2, 'without-lead': 0, closed: 0 })
-  const { query } = await aCall(app, 'getGroup', { id: group.id }, { as: successor })
-  expect(query[0]?.isLed).toBe(true)
-  expect(query[0]?.people).toContainEqual(expect.objectContaining({ id: successor.id, isLead: true, isMember: false }))
-})
+])(
+  'G-21 a group whose last lead %s is marked as without a lead, is found by that state, and gets a new lead',
+  async (_, goes) => {
+    const lead = await aTeacher(db)
+    const group = await aGroup(lead)
+    const other = await aGroup(await aTeacher(db), { name: 'Autre' })
+    expect(await namesOf({ state: 'without-lead' })).toEqual([])
+    await goes(lead, group.id)
+    expect(await page({ state: 'without-lead' })).toMatchObject({
+      groups: [{ id: group.id, state: 'without-lead' }],
+      counts: { led: 1, 'without-lead': 1 },
+    })
+    expect((await page({ state: 'led' })).groups).toMatchObject([{ id: other.id }])
+    const seen = await aCall(app, 'getGroup', { id: group.id }, { as: administrator })
+    expect(seen.query[0]?.isLed).toBe(false)
+    const successor = await aTeacher(db)
+    expect(await nameLead(group.id, successor.id)).toMatchObject({ status: 'success' })
+    expect((await page()).counts).toEqual({ led: 2, 'without-lead': 0, closed: 0 })
+    const { query } = await aCall(app, 'getGroup', { id: group.id }, { as: successor })
+    expect(query[0]?.isLed).toBe(true)
+    expect(query[0]?.people).toContainEqual(
+      expect.objectContaining({ id: successor.id, isLead: true, isMember: false }),
+    )
+  },
+)
 
-test('G-21 a member, somebody who has left, and a stranger are named lead; a second time changes nothing', async () => {
+test('G-21 an administrator can name a member, a former member or a stranger lead; naming somebody twice changes nothing', async () => {
   const group = await aGroup(await aTeacher(db))
   const [member, gone, stranger] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   for (const each of [member, gone]) await join(group.code!.code, each)
@@ -121,7 +126,7 @@ test('G-21 a member, somebody who has left, and a stranger are named lead; a sec
   )
 })
 
-test('G-21 nobody is named lead of a closed group, and no account that cannot sign in, is unknown or is one too many', async () => {
+test('G-21 nobody is named lead of a closed group, nor a person who cannot sign in, is unknown or is one too many', async () => {
   const lead = await aTeacher(db)
   const group = await aGroup(lead)
   const blocked = await aTeacher(db)
@@ -142,7 +147,7 @@ test('G-21 nobody is named lead of a closed group, and no account that cannot si
   expect(await nameLead(group.id, lead.id)).toMatchObject({ message: 'not-found' })
 })
 
-test('G-22 an administrator renames, closes and changes leads, and the log says who', async () => {
+test('G-22 an administrator renames a group, closes it and changes its leads, and the log says who did', async () => {
   const lead = await aTeacher(db)
   const group = await aGroup(lead)
   const as = administrator
@@ -156,7 +161,7 @@ test('G-22 an administrator renames, closes and changes leads, and the log says 
   expect(done.map(({ action }) => action)).toEqual(['update-group', 'give-lead', 'take-lead', 'close-group'])
 })
 
-test('G-20 W-19 the list and the naming are for administrators: leads and people without a session get nothing', async () => {
+test('G-20 W-19 only administrators list groups and name leads: other leads and people without a session get nothing', async () => {
   const lead = await aTeacher(db)
   const group = await aGroup(lead)
   for (const as of [undefined, lead]) {

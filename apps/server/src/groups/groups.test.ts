@@ -35,7 +35,7 @@ test('G-01 any teacher makes a group, leads it, and has a code for it at once', 
   expect(query).toContainEqual(expect.objectContaining({ id: group.id, isLead: true, leads: ['Aline Rochat'] }))
 })
 
-test('G-02 the code, its link and its lower case lead to the group; a typing error is not an unknown code, nor are two codes', async () => {
+test('G-02 a group is found by its code, in lower case or as a link; a typing error and two codes are not called an unknown code', async () => {
   const { code } = (await aGroup()).code!
   for (const typed of [
     code,
@@ -57,7 +57,7 @@ test('G-02 the code, its link and its lower case lead to the group; a typing err
   })
 })
 
-test('G-02 a person joins by the code, once however often, and only by agreeing to the text', async () => {
+test('G-02 a person joins a group by its code, once however often they try, and only by agreeing to the text', async () => {
   const group = await aGroup()
   const teacher = await aTeacher(db)
   await Promise.all(Array.from({ length: 5 }, () => join(group.code!.code, teacher)))
@@ -68,7 +68,7 @@ test('G-02 a person joins by the code, once however often, and only by agreeing 
   expect(await aCall(app, 'joinGroup', unread, { as: await aTeacher(db) })).toMatchObject({ message: 'bad-request' })
 })
 
-test('G-02 a code that was renewed or closed admits nobody', async () => {
+test('G-02 a group’s code that was renewed or closed admits nobody', async () => {
   const group = await aGroup()
   const first = group.code!.code
   const { query } = await aCall(app, 'renewGroupCode', { id: group.id }, { as: lead })
@@ -84,7 +84,7 @@ test('G-02 a code that was renewed or closed admits nobody', async () => {
 test.each([
   ['early', 1],
   ['late', 23],
-])('G-02 a code made %s in a day admits until the thirtieth day after it is over', async (_when, hour) => {
+])('G-02 a group’s code made %s in a day admits people to the end of the thirtieth day after', async (_when, hour) => {
   const madeAgo = async (days: number) => {
     const at = startOfDay(Date.now(), { days: -days }) + hour * 3_600_000
     vi.useFakeTimers({ toFake: ['Date'], now: at })
@@ -102,7 +102,7 @@ test.each([
   expect((await groupOf(over.id))?.code).toBeNull()
 })
 
-test('G-07 somebody who leaves, or is removed, is counted and otherwise unknown to the leads', async () => {
+test('G-07 leads see how many members left or were removed, and nothing else of them', async () => {
   const group = await aGroup()
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   for (const each of [one, other]) await join(group.code!.code, each)
@@ -118,7 +118,7 @@ test('G-07 somebody who leaves, or is removed, is counted and otherwise unknown 
   expect(await groupOf(group.id)).toMatchObject({ left: 1 })
 })
 
-test('G-08 a lead is made of a member and the first one goes; the last lead is not taken by accident', async () => {
+test('G-08 a member becomes lead, and the first lead is one no more; the last lead cannot be removed', async () => {
   const group = await aGroup()
   const successor = await aTeacher(db)
   await join(group.code!.code, successor)
@@ -133,7 +133,7 @@ test('G-08 a lead is made of a member and the first one goes; the last lead is n
   })
 })
 
-test('G-08 a lead who cannot sign in is no other lead: the last one who can is neither demoted nor removed', async () => {
+test('G-08 a lead who cannot sign in does not count: the last lead who can sign in is neither demoted nor removed', async () => {
   const group = await aGroup()
   const blocked = await aTeacher(db)
   await join(group.code!.code, blocked)
@@ -149,7 +149,7 @@ test('G-08 a lead who cannot sign in is no other lead: the last one who can is n
   expect(await change(blocked.id, false)).toMatchObject({ status: 'success' })
 })
 
-test('G-08 members, strangers and people without a session are not answered; administrators are', async () => {
+test('G-08 members, strangers and people without a session cannot administer a group; administrators can read it', async () => {
   const group = await aGroup()
   const member = await aTeacher(db)
   await join(group.code!.code, member)
@@ -162,7 +162,7 @@ test('G-08 members, strangers and people without a session are not answered; adm
   expect(await groupOf(group.id, await anAdministrator(db))).toMatchObject({ id: group.id })
 })
 
-test('G-01 a closed group is gone for its leads and members, and its code with it', async () => {
+test('G-01 a closed group disappears for its leads and members, and its code with it', async () => {
   const group = await aGroup()
   const member = await aTeacher(db)
   await join(group.code!.code, member)
@@ -175,7 +175,7 @@ const ownGroup = async (id: string, as: TestPerson) =>
   (await aCall(app, 'getGroups', {}, { as })).query.find(each => each.id === id)
 const reopen = (id: string, as: TestPerson) => aCall(app, 'reopenGroup', { id }, { as })
 
-test('G-48 a closed group is opened again by a lead or an administrator, with its people and what it was asked, and the log says who', async () => {
+test('G-48 a lead or an administrator opens a closed group again with its people and assignments, and the log says who did', async () => {
   const group = await aGroup()
   const member = await aTeacher(db)
   await join(group.code!.code, member)
@@ -221,7 +221,7 @@ test('G-48 a member leaves a closed group, and is not in it when it is opened ag
   expect(await groupOf(group.id)).toMatchObject({ people: [{ id: lead.id }], left: 1 })
 })
 
-test('G-48 after thirty days a closed group opens no more, and nothing that was settled for a person is kept', async () => {
+test('G-48 after thirty days a closed group cannot be opened, and exceptions for its members are deleted', async () => {
   const group = await aGroup()
   const member = await aTeacher(db)
   await join(group.code!.code, member)
@@ -286,7 +286,7 @@ test('G-48 a group that is opened again while closed groups are purged is kept w
   expect((await aCall(app, 'getOwnAssignments', {}, { as: member })).query).toHaveLength(1)
 })
 
-test('G-49 a member lets leads open certificates no longer, and again, without leaving the group; nobody else settles it', async () => {
+test('G-49 a member allows leads to open certificates, and ends this, without leaving the group; nobody else can change it', async () => {
   const group = await aGroup()
   const member = await aTeacher(db)
   await join(group.code!.code, member, true)
@@ -311,7 +311,7 @@ test('G-49 a member lets leads open certificates no longer, and again, without l
   ])
 })
 
-test('G-46 where not everybody makes groups, administrators do and those they name, until they are named no longer', async () => {
+test('G-46 where not everybody may make groups, administrators may and the group-makers they name, until they lose that role', async () => {
   const administrator = await anAdministrator(db)
   const [named, other] = [await aTeacher(db), await aTeacher(db)]
   const setOpen = async (isOpen: boolean) => {

@@ -34,7 +34,7 @@ test('G-41 somebody who is named lead by a lead or an administrator gets one mai
   expect(await mailsTo(db, administrator.mail)).toEqual([])
 })
 
-test('G-51 a lead whose account is not open yet reads to open it first, and is not led to a group that refuses them', async () => {
+test('G-51 a person named lead before their account is open reads to open it first, and gets no link to a group they cannot see', async () => {
   const lead = await aTeacher(db)
   const group = (await aCall(app, 'createGroup', { name: 'Tilleuls' }, { as: lead })).query[0]!
   const { query } = await aCall(app, 'getGroup', { id: group.id }, { as: lead })

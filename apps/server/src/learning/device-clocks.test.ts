@@ -53,14 +53,14 @@ test.each([
   },
 )
 
-test('M-05 a device whose clock is fast does not win over later answers', async () => {
+test('M-05 an answer from a device whose clock is fast does not replace later answers', async () => {
   const teacher = await aTeacher(db)
   await device(teacher, 5 * hour).report({ ago: 60_000, answers: { ...wrong, ...text('De l’avance.') } })
   await device(teacher, 0).report({ ago: 1000, answers: { ...right, ...text('À l’heure.') } })
   expect(await answersOf(teacher)).toMatchObject({ q: { answer: right.q }, r: { answer: { text: 'À l’heure.' } } })
 })
 
-test('M-05 something done earlier that arrives late is not kept, and the reply says what is', async () => {
+test('M-05 an earlier answer that arrives late is not kept, and the reply says which answer is', async () => {
   const teacher = await aTeacher(db)
   await device(teacher, 0).report({ ago: 1000, answers: { ...right, ...text('Le dernier mot.') } })
   const [result] = await device(teacher, -hour).report({ ago: hour, answers: { ...wrong, ...text('Ancien.') } })
@@ -84,7 +84,7 @@ test('M-05 a client that does not send its clock works as before, and learns wha
   expect(await put(0, text('Aujourd’hui.'))).not.toHaveProperty('kept')
 })
 
-test('M-05 what a device reports keeps its order, however its clock was set in between', () => {
+test('M-05 reports of one device keep their order, however its clock was set in between', () => {
   const now = Date.now()
   const clock = fc.array(fc.integer({ min: 1, max: 4_000_000_000_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(

@@ -98,7 +98,7 @@ test('M-19 of several new answers to an assessment in one request one is marked,
   }
 })
 
-test('M-19 where attempts are limited the first of a request is marked, and the others are refused', async () => {
+test('M-19 when attempts are limited the first answer of a request is marked, and the others are refused', async () => {
   const limited = await aTool(server, { name: 'Limited', slides: [{ name: 'Limited slide', blocks: [number] }] })
   const dataAction = [{ id: limited('Limited'), commonAttributes: { content: { certificate: { attempts: 5 } } } }]
   await aCall(app, 'updateObjects', { dataAction } as QueryInput<'updateObjects'>, { as: await anAdministrator(db) })

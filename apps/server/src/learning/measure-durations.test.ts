@@ -29,7 +29,7 @@ async function learnerOf(...seconds: number[]): Promise<void> {
       .execute()
 }
 
-test('L-43 what is announced of a module is the median of its people once ten took all of it, of its tool the sum', async () => {
+test('L-43 the announced length of a module is the median of its learners once ten took all of it; that of a tool is the sum', async () => {
   await db
     .updateTable('object')
     .set({ content: JSON.stringify({ minutes: 40 }) })
@@ -47,7 +47,7 @@ test('L-43 what is announced of a module is the median of its people once ten to
   expect(await rowOf(db, ids('Tool'))).toMatchObject(measured)
 })
 
-test('L-43 a slide that is new leaves what was measured of a module behind', async () => {
+test('L-43 a new slide in a module removes its measured length', async () => {
   await db.updateTable('object').set({ visibility: 'hide' }).where('id', '=', ids('Two')).execute()
   await measure()
   expect(await rowOf(db, ids('Module'))).toMatchObject({ measured_minutes: 7 })

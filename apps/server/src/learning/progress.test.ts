@@ -77,7 +77,7 @@ const optionOf = (letter: string) => ({ option: partOf(ids('Assessed'), 'choice'
 const b = { choice: optionOf('b') }
 const wholly = { ...b, tf: { value: false } }
 
-test('R-52 a person who has done nothing is at 0 percent, with no place', async () => {
+test('R-52 a person who has done nothing is at 0 percent, and has no place in the tool', async () => {
   expect(await progressOf(await aTeacher(db))).toMatchObject({
     tool: ids('Tool'),
     percent: 0,
@@ -90,7 +90,7 @@ test('R-52 a person who has done nothing is at 0 percent, with no place', async 
   })
 })
 
-test('R-52 seen slides and answers are kept, with the place', async () => {
+test('R-52 slides that were seen and answers are kept, with the place', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Read'), report('Practice', { tf: { value: true } }, 1))
   const { slide, percent, place } = await progressOf(teacher)
@@ -111,7 +111,7 @@ test('R-52 percent counts a slide only when each of its questions is answered, r
   expect((await progressOf(teacher)).percent).toBe(25)
 })
 
-test('R-52 percent of getProgress is that of the library, for tool and modules', async () => {
+test('R-52 getProgress answers the same percent as the library, for tool and modules', async () => {
   const [teacher, administrator] = [await aTeacher(db), await anAdministrator(db)]
   for (const person of [teacher, administrator]) {
     await put(person, report('Read'), report('Last'))
@@ -161,7 +161,7 @@ test('R-52 in one report of several, the later answer is kept', async () => {
   expect((await progressOf(teacher)).slide('Practice')).toMatchObject({ answers: { tf: { answer: { value: true } } } })
 })
 
-test('R-52 a clock that is fast does not keep what comes after it from counting', async () => {
+test('R-52 a report from a device whose clock is fast does not keep later reports from counting', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { ...report('Practice', { tf: { value: false } }), at: Date.now() + 365 * 24 * 60 * minute })
   await put(teacher, { ...report('Practice', { tf: { value: true } }), at: Date.now() })
@@ -361,7 +361,7 @@ test.each<[string, object]>([
   ['a slide that is no UUID', { progress: { slide: 'x', at: 1 } }],
   ['a moment that is none', { progress: { slide: ids('Read'), at: 'now' } }],
   ['a question whose name is none', { progress: { ...report('Read'), answers: { 'a b': {} } } }],
-])('R-52 W-19 %s: 400', async (_, query) => {
+])('R-52 W-19 %s is answered 400', async (_, query) => {
   const response = await sendRaw(app, 'putProgress', { action: 'put', ...query }, { as: await aTeacher(db) })
   expect(response.statusCode).toBe(400)
 })

@@ -59,7 +59,7 @@ async function standingOf(ids: Ids, as: TestPerson) {
 
 const [one, two] = [await aTeacher(db), await aTeacher(db)]
 
-test('L-35 each learner is asked some of the questions, the same each time and on each server; the others never leave it', async () => {
+test('L-35 each learner is asked some of the questions, the same each time and on each server; the others never leave the server', async () => {
   const ids = await aPool(2)
   const people = await Promise.all(Array.from({ length: 6 }, () => aTeacher(db)))
   const drawn = await Promise.all(people.map(as => slideFor(ids, as)))
@@ -74,7 +74,7 @@ test('L-35 each learner is asked some of the questions, the same each time and o
   expect((await slideFor(ids)).asked).toHaveLength(2)
 })
 
-test('L-35 what was drawn makes the slide done and earns the certificate; an answer to another question is refused', async () => {
+test('L-35 the drawn questions make the slide done and earn the certificate; an answer to another question is refused', async () => {
   const ids = await aPool(2)
   const { asked } = await slideFor(ids, one)
   const undrawn = names.find(name => !asked.includes(name)) ?? ''
@@ -90,7 +90,7 @@ test('L-35 what was drawn makes the slide done and earns the certificate; an ans
   expect((await aCall(app, 'getLibrary', counts)).query[0]?.slideCounts).toMatchObject({ assessments: 2 })
 })
 
-test('L-35 a question that was answered is asked until it is replaced, whatever its author adds', async () => {
+test('L-35 a learner is asked a question they have answered until it is replaced, whatever its author adds', async () => {
   const ids = await aPool(1)
   const { asked } = await slideFor(ids, one)
   await put(ids, one, { [asked[0]!]: false })
@@ -103,7 +103,7 @@ test('L-35 a question that was answered is asked until it is replaced, whatever 
   expect(await standingOf(ids, one)).toMatchObject({ questions: 1, open: [{ block: asked[0], isAnswered: true }] })
 })
 
-describe('what is found of a translation', async () => {
+describe('the search in a translation', async () => {
   const ids = await aPool(2)
   const french = { title: 'Asked', ask: 2, blocks: [...questions, aTrueFalse('tried', 'practice')] }
   const german = names.map(id => ({ ...aTrueFalse(id), prompt: richTextOf(`Behauptung ${id}`) }))
@@ -159,7 +159,7 @@ test('L-36 another question takes the place of a missed one until none is left, 
   expect(await put(ids, one, { [last]: true })).toMatchObject({ marks: { [last]: { isRight: true } } })
 })
 
-test('L-36 attempts and pause go over to the question that takes a place', async () => {
+test('L-36 a spare question takes over the attempts and the pause of the question it replaces', async () => {
   const twice = await aPool(1, { attempts: 2 })
   const [first = ''] = (await slideFor(twice, one)).asked
   await put(twice, one, { [first]: false })

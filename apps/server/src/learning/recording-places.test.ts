@@ -49,14 +49,14 @@ test('M-05 of two devices the one that left a film later counts, whatever their 
   expect(place?.age).toBeLessThan(30_000)
 })
 
-test('R-55 a place too small to be stored is the beginning', async () => {
+test('R-55 a place too small to be stored counts as the beginning of the film', async () => {
   const someone = await aTeacher(db)
   await give(db, tool, [someone, 'writer'])
   expect(await put(Number.MIN_VALUE, Date.now(), someone)).toMatchObject({ status: 'success' })
   expect(await placeOf(someone)).toMatchObject([{ seconds: 0 }])
 })
 
-test('R-55 no place is kept in a recording that the person may not read, nor without an account', async () => {
+test('R-55 no place is kept in a recording that the person may not read, or without an account', async () => {
   const hidden = await aBranch(db, { hidden: 'tool' })
   for (const id of [hidden.media, tool, crypto.randomUUID()]) {
     expect(await put(60, Date.now(), teacher, id)).toMatchObject({ status: 'error', message: 'not-found' })

@@ -24,7 +24,7 @@ const slide: StoredSlide = {
   placesFor: learner => learnerPlaces('secret', learner, 'slide'),
 }
 
-test('M-19 answers dated before a renewal opened count as its first, and so do not remain free', () => {
+test('M-19 answers dated before a renewal opened count as attempts of the renewal, and so are not free', () => {
   const opened = Date.now() - 86_400_000
   const applicable = { rule: usualCertificateRule, answersSince: opened }
   let state: StoredProgress = {

@@ -81,7 +81,7 @@ test('L-40 slides that were done before are still done after the next visit, and
   expect(await put(teacher, { name: 'Read', taken: [] }, { name: 'Read' })).toEqual([true, true])
 })
 
-test('L-41 a text counts as read only once our clock left the time to read it', async () => {
+test('L-41 a text counts as read only once the time to read it has passed by our clock', async () => {
   const teacher = await aTeacher(db)
   expect(await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })).toEqual([false])
   expect(await put(teacher, { name: 'Read', taken: ['text'], activeSeconds: 10 })).toEqual([false])
@@ -103,7 +103,7 @@ test('L-41 what was read without a network counts, and a report that comes twice
   expect((await minutesOf(teacher)).at(-1)).toBe(3)
 })
 
-test('L-41 an answer in between takes none of the time in which a text was read, also where it repeats what was said', async () => {
+test('L-41 a report about another slide takes none of the time in which a text is read, nor does a report that repeats an earlier one', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { name: 'Read', taken: [], activeSeconds: 0 })
   await passed(teacher, 10)
@@ -112,7 +112,7 @@ test('L-41 an answer in between takes none of the time in which a text was read,
   expect(await put(teacher, { name: 'Read', taken: ['text'], activeSeconds: 10 })).toEqual([true])
 })
 
-test('L-60 a reply says which blocks count, and when to report those again for which another device left no time', async () => {
+test('L-60 a reply says which blocks count, and when to report again those whose time another device has used', async () => {
   const teacher = await aTeacher(db)
   const report = (name: string, activeSeconds: number, taken = ['text']) =>
     aCall(
@@ -134,7 +134,7 @@ test('L-60 a reply says which blocks count, and when to report those again for w
   expect(kept).not.toHaveProperty('wait')
 })
 
-test('L-60 a report of a text as read in less time than it takes gets no time to wait: it can never count', async () => {
+test('L-60 a text reported as read in less active time than it takes gets no time to wait, since it can never count', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })
   await passed(teacher, 60)
@@ -144,7 +144,7 @@ test('L-60 a report of a text as read in less time than it takes gets no time to
   expect(result).not.toHaveProperty('wait')
 })
 
-test('L-42 time is what was active, on all devices together no more than has passed, an hour on a slide', async () => {
+test('L-42 learning time is active time: for all devices together at most the time that has passed, and an hour on a slide', async () => {
   const teacher = await aTeacher(db)
   expect(await minutesOf(teacher)).toEqual(Array(12).fill(0))
   await put(teacher, { name: 'Read' }, { name: 'Both' })

@@ -68,7 +68,7 @@ test('every cookie is in the list, and no other', () => {
   ])
 })
 
-test.each(languageCodes)('what is stored is said in %s, each with what for', language => {
+test.each(languageCodes)('the list of what is stored has words in %s, with the purpose of each entry', language => {
   const texts = textsOf(language).get('legal')
   const missing = Object.entries(storedData).flatMap(([kind, list]) =>
     list.map(({ name }) => `stored.${kind}.${name}`).filter(key => !texts?.has(key)),

@@ -69,7 +69,7 @@ async function slidesIn(lang: ContentLanguage) {
   )
 }
 
-test('L-70 a slide is read in easy language where its author has written it so, and otherwise in the plain language, block by block', async () => {
+test('L-70 a slide is read in easy language where its author wrote it so, and otherwise in the plain language, block by block', async () => {
   const easy = await slidesIn('fr-simple')
   const photos = easy.get(ids('Photos'))
   expect(photos?.languages).toEqual(['fr', 'fr-simple'])
@@ -90,7 +90,7 @@ test('L-70 a slide is read in easy language where its author has written it so, 
   expect((await slidesIn('de-simple')).get(ids('Photos'))?.text).toContain('autrui')
 })
 
-test('L-70 an answer given in easy language is the same answer, marked with the words of the language in which it is read', async () => {
+test('L-70 an answer given in easy language is the same answer, and its feedback is in the language in which the learner reads', async () => {
   const progress = [{ slide: ids('Photos'), at: Date.now(), answers: { q: { value: true } } }]
   const put = await aCall(app, 'putProgress', { progress, lang: 'fr-simple' }, { as })
   expect(put).toMatchObject({ status: 'success' })
@@ -100,7 +100,7 @@ test('L-70 an answer given in easy language is the same answer, marked with the 
   expect((await read('fr-simple'))?.mark).toMatchObject({ isRight: true })
 })
 
-test('L-74 a tool says of which languages a part is also in easy language, and how many slides; easy language is no language of its own', async () => {
+test('L-74 a tool says in which languages a part of it is also in easy language, and how many slides; easy language is no language of its own', async () => {
   const query = {
     filters: { type: 'bloc' as const, list: ids('Outil') },
     attributes: 'slideCounts',

@@ -65,7 +65,7 @@ const actions: Record<string, (branch: Branch, other: Branch) => Promise<unknown
   },
 }
 
-test('R-53 a thousand slides are published by few queries, and other changes of the library come in between', async () => {
+test('R-53 a thousand slides are published by few queries, and other changes of the library are not blocked', async () => {
   const publish = async ({ tool }: Branch) => {
     await sql`update object set published_at = null where type = 'slide' and path @> array[${tool}::uuid]`.execute(db)
     return countQueries(() => publishSlides(db, viewer, [tool]))
@@ -90,7 +90,7 @@ test.each(Object.entries(actions))(
   },
 )
 
-test('R-53 R-61 a caller that cannot get the lock of the library hears that it is busy, not that it failed', async () => {
+test('R-53 R-61 a caller that cannot get the lock of the library is answered that it is busy, not that it failed', async () => {
   await db.transaction().execute(async trx => {
     await lockTree(trx)
     const other = db.transaction().execute(async waiting => {
@@ -162,7 +162,7 @@ test('R-47 R-45 more tools than one site map may hold are in several, and a clie
   expect(shown).toBeLessThanOrEqual(300)
 })
 
-test('R-47 R-45 of more tools than a document shows, it names every level and draws the tool that is shown on its own', async () => {
+test('R-47 R-45 a document that cannot show all tools names every level, and draws the tool that is shown on its own', async () => {
   await addMany('level', [], 30)
   // After the first places of the levels that have many tools.
   await sql`update object set position = position + 1000 where type = 'level' and name like 'level %'`.execute(db)

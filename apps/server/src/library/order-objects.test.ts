@@ -31,11 +31,14 @@ test.each<[string, string[], string[], string[]]>([
   ['a new object at the front remains there', ['n', 'a', 'b'], ['b', 'a'], ['n', 'b', 'a']],
   ['what is named twice is there once', ['a', 'b'], ['b', 'b', 'a'], ['b', 'a']],
   ['nothing known changes nothing', ['a', 'b'], ['x'], ['a', 'b']],
-])('H-19 an order that is requested with a stale list: %s', (_, current, requested, expected) => {
-  expect(mergeOrder(current, requested)).toEqual(expected)
-})
+])(
+  'H-19 an order requested with a stale list is merged with the current one: %s',
+  (_, current, requested, expected) => {
+    expect(mergeOrder(current, requested)).toEqual(expected)
+  },
+)
 
-test('H-19 whatever list is sent, nothing is lost or doubled, and what it names is in its order', () => {
+test('H-19 whatever list is sent, no object is lost or doubled, and the objects it names come in its order', () => {
   const ids = fc.uniqueArray(fc.nat({ max: 30 }).map(String))
   fc.assert(
     fc.property(ids, fc.array(fc.nat({ max: 30 }).map(String)), (current, requested) => {
@@ -47,7 +50,7 @@ test('H-19 whatever list is sent, nothing is lost or doubled, and what it names 
   )
 })
 
-test('H-14 R-44 H-19 levels and tools come in the order they are put in, which is no new version of them and is in the log', async () => {
+test('H-14 R-44 H-19 levels and tools come in the order they were put in; a new order makes no new version of them, and is logged', async () => {
   const [a, b] = [await aBranch(db), await aBranch(db)]
   const made = await tools(a.level, 3)
   const wanted = [made[2], a.tool, made[0], made[1]] as string[]
@@ -61,7 +64,7 @@ test('H-14 R-44 H-19 levels and tools come in the order they are put in, which i
   expect(levels).toEqual([b.level, a.level])
 })
 
-test('H-19 objects that came, went or moved in the meantime do not break an order', async () => {
+test('H-19 an order is applied though objects came, went or moved in the meantime', async () => {
   const { level, tool } = await aBranch(db)
   const [one, two, three] = (await tools(level, 3)) as [string, string, string]
   const elsewhere = await aBranch(db)
@@ -92,7 +95,7 @@ test('R-53 modules of a tool are put in order without its media, slides within t
   expect((await rowOf(db, media)).position).toBe(before)
 })
 
-test('H-19 twenty orders at once leave one of them, whole', async () => {
+test('H-19 of twenty orders requested at once, one applies as a whole', async () => {
   const { level, tool } = await aBranch(db)
   const all = [tool, ...(await tools(level, 4))]
   const lists = Array.from({ length: 20 }, (_, n) => [...all.slice(n % 5), ...all.slice(0, n % 5)])

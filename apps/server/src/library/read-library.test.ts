@@ -147,7 +147,7 @@ test('W-12 names come in the requested language, and in the original where there
   ])
 })
 
-test('W-12 levels and tools with progress are one query, for everyone', async () => {
+test('W-12 levels and tools with progress are read by one query, for every caller', async () => {
   for (const viewer of [{ id: null, isAdministrator: false }, teacher.viewer, administrator.viewer]) {
     const { result, queries } = await countQueries(() =>
       readLibrary(db, viewer, { filters: { type: ['category', 'bloc'] } }),
@@ -231,7 +231,7 @@ test.each([
   expect(dataSetOf(response).issues?.[0]?.path).toMatch(/^query\.filters\./)
 })
 
-test('W-20 without login and key a caller is nobody; with a wrong key they are refused', async () => {
+test('W-20 without login and key a caller is treated as nobody; with a wrong key they are refused', async () => {
   const query = { action: 'getLibrary', filters: { type: 'category' } }
   const bare = await app.inject({ method: 'POST', url: '/api3/object/get/', payload: { query } })
   expect(dataSetOf<unknown[]>(bare).query).toHaveLength(2)
@@ -246,7 +246,7 @@ test('W-20 without login and key a caller is nobody; with a wrong key they are r
   }
 })
 
-test('W-12 the cost of a list depends on what is requested, not on what is stored', async () => {
+test('W-12 the cost of reading a list depends on what is requested, not on what is stored', async () => {
   const tree = await aLibrary(server, [{ name: 'Plein' }])
   await sql`
     insert into object (type, parent_id, path, name, visibility, position, kind)
@@ -275,7 +275,7 @@ test('W-12 another domain is refused; ours may be one text or a list', async () 
   expect(await answer('localhost')).toMatchObject({ status: 'success' })
 })
 
-test('R-52 a slide lists the languages it is written in and a tool those that all of it is in, their own first', async () => {
+test('R-52 a slide lists the languages it is written in, and a tool those in which all of it is written, its own language first', async () => {
   const words = await aLibrary(server, [
     {
       name: 'Langues',

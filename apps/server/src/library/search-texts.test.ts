@@ -23,7 +23,7 @@ const saying = (text: string) =>
 
 const ids = await aTool(server, { name: 'Oiseaux', slides: [{ name: 'Un' }, { name: 'Deux' }] })
 
-test('H-02 what a migration writes is found once the job has run, and nothing of it before', async () => {
+test('H-02 words that a migration writes are found once the job has run, and none of them before', async () => {
   await sql`update object set content = ${saying('La huppe fasciée.')}::jsonb where id = ${ids('Un')}`.execute(db)
   expect(await finds('huppe')).toEqual([])
   await runJob()

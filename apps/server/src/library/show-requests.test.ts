@@ -85,7 +85,7 @@ test('R-48 R-44 a level is closed to authors until an administrator opens it, an
   })
 })
 
-test('R-48 the author of such a tool cannot show it: not at once, not later, and not by a copy', async () => {
+test('R-48 the author of a tool in a level opened to authors cannot show it: not at once, not later, and not by a copy', async () => {
   expect(await make(await aLevel({ isOpen: true }), author, 'visible')).toMatchObject({ message: 'accessdenied' })
   const tool = await aHeldTool()
   expect(await show(tool, author)).toMatchObject({ status: 'error', message: 'accessdenied' })
@@ -96,7 +96,7 @@ test('R-48 the author of such a tool cannot show it: not at once, not later, and
   expect(await read(tool, author)).toMatchObject({ visibility: 'hide', sharing: 'leadowner', showing: 'held' })
 })
 
-test('R-48 an author begins with a copy of a tool they edit, where they may make one: it is theirs, and awaits approval', async () => {
+test('R-48 an author can begin with a copy of a tool they edit, in a level where they may make one: the copy is theirs, and awaits approval', async () => {
   const [own, level] = [await aHeldTool(), await aLevel({ isOpen: true })]
   const other = (await make(level, administrator, 'visible')).query[0]?.id ?? ''
   const theirs = { status: 'success', query: [{ visibility: 'hide', sharing: 'leadowner', showing: 'held' }] }
@@ -129,7 +129,7 @@ test('R-48 a repeated request to show a tool mails once; once it is shown the re
   expect(await aCall(app, 'askShowing', { tool }, { as: author })).toMatchObject({ message: 'not-held' })
 })
 
-test('R-48 a request is declined with a message to the author, who may ask again, or answered by letting them; both are in the log', async () => {
+test('R-48 an administrator declines a request with a message, after which the author may ask again, or lets the author show the tool; both are logged', async () => {
   const tool = await aHeldTool()
   const settle = (as: As, query: { as: 'let' | 'declined'; words?: string }) =>
     aCall(app, 'settleShowing', { tool, ...query }, { as })
@@ -222,12 +222,15 @@ test.each([
 test.each([
   ['askShowing', 'accessdenied', 'not logged'],
   ['getShowings', 'not logged', 'not logged'],
-] as const)('R-48 %s is refused to people without the right, and to nobody', async (name, message, toNobody) => {
-  const tool = await aHeldTool()
-  const { tool: open } = await aBranch(db)
-  const query = name === 'askShowing' ? { tool: open } : {}
-  expect(await aCall(app, name, query as never, { as: teacher })).toMatchObject({ status: 'error', message })
-  expect(await aCall(app, name, query as never, {})).toMatchObject({ status: 'error', message: toNobody })
-  if (name === 'askShowing')
-    expect(await aCall(app, name, { tool }, { as: teacher })).toMatchObject({ message: 'not-found' })
-})
+] as const)(
+  'R-48 %s is refused to people without the right, and to callers without a session',
+  async (name, message, toNobody) => {
+    const tool = await aHeldTool()
+    const { tool: open } = await aBranch(db)
+    const query = name === 'askShowing' ? { tool: open } : {}
+    expect(await aCall(app, name, query as never, { as: teacher })).toMatchObject({ status: 'error', message })
+    expect(await aCall(app, name, query as never, {})).toMatchObject({ status: 'error', message: toNobody })
+    if (name === 'askShowing')
+      expect(await aCall(app, name, { tool }, { as: teacher })).toMatchObject({ message: 'not-found' })
+  },
+)

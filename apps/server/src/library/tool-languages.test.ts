@@ -52,14 +52,14 @@ test('R-24 a tool is in the languages that all its visible slides are in, and sa
   expect((await read('tool', 'fr'))?.timeStampChange).toBeGreaterThan(before?.timeStampChange ?? 0)
 })
 
-test('R-24 words that are not in the requested language say which one they are in', async () => {
+test('R-24 words that are not in the requested language say in which language they are', async () => {
   expect((await read('tool', 'de'))?.wordsLanguage).toBe('fr')
   expect(await read('plain', 'en')).toMatchObject({ name: 'plain in English' })
   expect(await read('plain', 'en')).not.toHaveProperty('wordsLanguage')
   expect(await read('tool', 'fr')).not.toHaveProperty('wordsLanguage')
 })
 
-test('R-24 R-58 a tool says how many of its visible slides are in a language, and how many assessments they have', async () => {
+test('R-24 R-58 a tool says how many of its visible slides are in a language, and how many assessments these have', async () => {
   const counts = async (lang?: 'fr' | 'en' | 'de') => {
     const query = {
       filters: { type: 'bloc' as const, list: ids('tool') },

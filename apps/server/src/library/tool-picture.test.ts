@@ -88,7 +88,7 @@ test('R-56 a copy of a tool shows a copy of its picture', async () => {
   expect(await colourShown(copy)).toBe('blue')
 })
 
-test('R-45 a picture that is not of the tool itself is refused, and the tool is unchanged', async () => {
+test('R-45 a picture that is not one of the tool’s own files is refused, and the tool is unchanged', async () => {
   const other = await aBranch(db)
   await give(db, other.tool, [owner, 'writer'])
   const foreign = await aPicture('#ff0000', other.tool)
@@ -109,7 +109,7 @@ test('R-45 a picture that is not of the tool itself is refused, and the tool is 
   })
 })
 
-test('G-37 a path shows a picture of its own as a tool does, to strangers once it is shown; that of a tool is refused', async () => {
+test('G-37 a path shows its own picture as a tool does, to strangers once it is shown; the picture of a tool is refused for a path', async () => {
   const { path, tool } = await aBranch(db, { hidden: 'path' })
   await give(db, path, [owner, 'owner'])
   const content = { tools: [tool] }

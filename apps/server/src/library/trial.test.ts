@@ -48,11 +48,11 @@ const set = (id: string, content: object) =>
   sql`update object set content = content || ${JSON.stringify(content)}::jsonb where id = ${id}::uuid`.execute(db)
 const hide = (id: string) => db.updateTable('object').set({ visibility: 'hide' }).where('id', '=', id).execute()
 
-test('H-16 a visitor reads the visible slides of the first module of a tool, and no other slide', async () => {
+test('H-16 a visitor reads the visible slides of a tool’s first module, and no other slides', async () => {
   expect(await readByNobody(await aToolOf('open'), 'open')).toEqual(['a open'])
 })
 
-test('H-16 without a filter nobody is given slides of second modules, of hidden tools or of hidden levels', async () => {
+test('H-16 a list without a filter has no slides of second modules, of hidden tools or of hidden levels for visitors', async () => {
   await aToolOf('shown')
   await aToolOf('hidden', { tool: true })
   await aToolOf('under', { level: true })
@@ -67,7 +67,7 @@ test('H-16 R-47 of a hidden tool, and in a hidden level, a visitor reads nothing
   expect(await readByNobody(await aToolOf('below', { level: true }), 'below')).toEqual([])
 })
 
-test('H-16 a tool whose author closed its first module shows visitors none of it; reopened it does again', async () => {
+test('H-16 a tool whose author closed its first module shows visitors no slides; once reopened it does again', async () => {
   const ids = await aToolOf('shut')
   await set(ids('tool shut'), { hasTrial: false })
   expect(await readByNobody(ids, 'shut')).toEqual([])

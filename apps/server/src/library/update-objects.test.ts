@@ -29,7 +29,7 @@ test('R-44 R-45 W-14 name, description, visibility and kind change; null clears'
   expect(cleared.query[0]).toMatchObject({ name: 'Images', description: null, timeStamp: 3 })
 })
 
-test('W-14 an older version is refused, and then nothing of the whole list is changed', async () => {
+test('W-14 a change based on an older version is refused, and then nothing of the whole list is changed', async () => {
   const { level, tool } = await aBranch(db)
   await update({ id: tool, timeStamp: 1, commonAttributes: { name: 'Deux' } })
   const late = await update(
@@ -49,7 +49,7 @@ test('W-14 of twenty who edit the same version at once one succeeds, and the oth
   expect(await rowOf(db, tool)).toMatchObject({ version: 2 })
 })
 
-test('W-14 one refusal in a list leaves all of it unchanged', async () => {
+test('W-14 when one change in a list is refused, nothing of the list is changed', async () => {
   const { level, tool, module } = await aBranch(db)
   const writer = await aTeacher(db)
   await give(db, tool, [writer, 'writer'])

@@ -112,7 +112,7 @@ test('H-17 T-20 the mail that opens an account somebody else made is replaced by
   expect(answer.query).toMatchObject([{ mail, firstName: 'Zoé' }])
 })
 
-test('H-17 T-20 so is the one of an account that is active at once, until its owner has chosen a password', async () => {
+test('H-17 T-20 the mail that opens an account active at once is replaced too, until its owner has chosen a password', async () => {
   const mail = 'zoe@ecole.ch'
   const account = { mail, firstName: 'Zoé', lastName: 'Blanc', passwordHash: null, isProvisioned: true }
   await insertAccount(db, { ...account, isActivated: true })

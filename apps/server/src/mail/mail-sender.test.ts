@@ -253,7 +253,7 @@ test('H-17 the mails of a killed server are sent by another, once the first has 
   expect(post.received).toHaveLength(1)
 })
 
-test('H-17 a server killed before it heard the answer: the mail is sent again, byte for byte, so that the receiver can recognise it', async () => {
+test('H-17 a mail whose server was killed before it heard the answer is sent again, byte for byte, so that the receiver can recognise it', async () => {
   post.mood = 'hangs-at-the-end'
   await queue()
   await aServerIsKilled()
@@ -275,7 +275,7 @@ test('H-17 a stop waits for the mail that is being sent', async () => {
   expect(await theMail()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ETIMEDOUT') })
 })
 
-test('H-17 the reason of a failure has neither the password nor a key in it', async () => {
+test('H-17 the stored reason of a failed mail has neither the password nor a key in it', async () => {
   const fault = new Error('535 no: preau hunter2%! aHVudGVyMiUh see https://a.example/fr/activate?user=abc&key=def')
   const { reason } = failureOf(Object.assign(fault, { code: 'EAUTH' }), 'smtp://preau:hunter2%25!@mail.example.org')
   expect(reason).toBe('EAUTH 535 no: … … … see https://a.example/fr/activate?user=…&key=…')
@@ -287,7 +287,7 @@ test.each([
   'Chiara <chiara@ecole.ch>',
   'chiara@ecole.ch\n',
   '',
-])('H-17 no mail goes to what is not one address: %j', async recipient => {
+])('H-17 no mail is sent to a text that is not one address: %j', async recipient => {
   await expect(queue({ ...activation, recipient })).rejects.toThrow()
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
 })

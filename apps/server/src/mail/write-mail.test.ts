@@ -68,7 +68,7 @@ test.each<[MailKind, string]>([
 })
 
 test.each(languageCodes)(
-  'R-30 a person whose account was made for them reads so, and not that they registered (%s)',
+  'R-30 the mail to a person whose account was made for them says so, and not that they registered (%s)',
   language => {
     const own = write('activation', language)
     const given = write('activation', language, Object.assign({ isGiven: true }, someValues.activation))
@@ -111,7 +111,7 @@ test.each([
   ['an unknown kind', 'invoice', 'fr', {}],
   ['an unknown language', 'activation', 'xx', someValues.activation],
   ['values of another kind', 'activation', 'fr', {}],
-])('H-17 %s is not written', (_, kind, language, payload) => {
+])('H-17 a mail with %s is refused', (_, kind, language, payload) => {
   expect(() => write(kind, language, payload)).toThrow()
 })
 
@@ -127,7 +127,7 @@ test.each([
   ['en', 'Wednesday 1 July 2026'],
   ['de', 'Mittwoch, 1. Juli 2026'],
   ['it', 'mercoledì 1º luglio 2026'],
-])('O-14 a day until whose end something holds is written without an hour, in %s', (language, day) => {
+])('O-14 a day to whose end something is valid is written without an hour, in %s', (language, day) => {
   const until = '2026-06-30T22:30:00Z'
   const ends = write('certificate-ends', language, Object.assign({}, someValues['certificate-ends'], { until })).text
   expect(ends.replaceAll(/\s+/g, ' ')).toContain(`${day}.`)
@@ -136,7 +136,7 @@ test.each([
   expect(kept).toMatch(new RegExp(`${day}[^\\d]`))
 })
 
-test.each(names)('O-19 in Outlook on Windows, whatever has a colour behind it in %s is a cell with padding', kind => {
+test.each(names)('O-19 in Outlook on Windows, every coloured background in %s is a table cell with padding', kind => {
   const { html } = write(kind, 'fr')
   const body = html.slice(html.indexOf('<body'))
   for (const [tag, style = ''] of body.matchAll(/<[a-z]+[^>]*style="([^"]*)"[^>]*>/g)) {
@@ -150,7 +150,7 @@ test.each(names)('O-19 in Outlook on Windows, whatever has a colour behind it in
   for (const [box] of body.matchAll(/<td class="box"[^>]*>/g)) expect(box).toMatch(/bgcolor=.*;padding:\d/)
 })
 
-test.each(names)('O-56 in Outlook on Windows, which knows no greatest width, %s is 600 pixels wide', kind => {
+test.each(names)('O-56 in Outlook on Windows, which ignores a greatest width, %s is 600 pixels wide', kind => {
   const { html } = write(kind, 'fr')
   const only = [...html.matchAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g)].map(([, markup]) => markup)
   expect(only).toEqual([expect.stringMatching(/^<table [^>]*width="600"[^>]*><tr><td>$/), '</td></tr></table>'])
@@ -173,7 +173,7 @@ test('O-24 a name written from right to left turns nothing around it: isolated i
   expect(write('assignment', 'fr', assignment).html).toContain('<bdi>العمل</bdi> et Harcèlement')
 })
 
-test('O-24 a name of our languages is set into a mail as it is', () => {
+test('O-24 a name in letters of our languages is written into a mail unchanged', () => {
   const { html, text } = write('right-given', 'fr')
   expect(html + text).not.toMatch(/<bdi>|[\u2066-\u2069]/)
 })

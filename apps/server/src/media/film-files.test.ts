@@ -106,7 +106,7 @@ test('R-55 a person who may not read a film gets neither playlist nor segment, w
   expect((await get(small.replace('360.m3u8', '360.mp4'))).statusCode).toBe(404)
 })
 
-test('R-55 once the reader is known, segments query the database for nothing, nor do made-up names', async () => {
+test('R-55 once the viewer is known, requests for segments make no database query, nor do invented names of segments', async () => {
   const address = small.replace('m3u8', 'm4s')
   await get(address)
   const connections: unknown[] = []

@@ -96,7 +96,7 @@ test('H-15 an administrator sees all media with its kind, size and tool, the lat
   expect({ next, total }).toEqual({ next: null, total: { count: 2, size: 3_000_002_000 } })
 })
 
-test('H-15 copies that share a file are each counted, and weighed once; deleted ones neither', async () => {
+test('H-15 copies that share a file are each counted, and the file is weighed once; deleted copies are not counted', async () => {
   await aMedia('one', { key: 'same' })
   await aMedia('two', { key: 'same' })
   await remove(await aMedia('binned', { key: 'other' }))
@@ -307,7 +307,7 @@ test('H-15 media that a draft or a published slide uses is not deleted; media th
   expect(await remove(id)).toMatchObject({ status: 'success' })
 })
 
-test('H-15 W-17 call 17 keeps to the same rule, unless what uses it is deleted too', async () => {
+test('H-15 W-17 call 17 does not delete media in use either, unless what uses it is deleted too', async () => {
   const id = await aMedia('chat')
   await write(picture(id))
   const call17 = (...ids: string[]) =>

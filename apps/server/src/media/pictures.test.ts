@@ -112,7 +112,7 @@ test('W-04 a drawing of the most pixels that are accepted is shown', async () =>
   expect(await sizeOf(response)).toMatchObject({ width: 120, height: 120 })
 })
 
-test('W-04 only a limited part of an endless strip is made', async () => {
+test('W-04 of a picture that is extremely long, only a limited part is sent', async () => {
   const strip = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#c00' } })
     .png()
     .toBuffer()
@@ -161,7 +161,7 @@ test('M-23 W-04 initials of any letter or digit that can be drawn are sent as a 
   }
 })
 
-test('W-04 to a stranger an address with an account looks like one without', async () => {
+test('W-04 strangers get the same picture for an address with an account as for one without', async () => {
   const size = { size: { width: 60, height: 60 } }
   const asTeacher = await actorPicture(teacher.mail, size, { as: teacher })
   for (const fields of [{}, { login: 'captcha', key: 'anything' }]) {
@@ -203,7 +203,7 @@ test('W-04 a person’s portrait is shown to those who share a right on an objec
   expect(await isShownTo(colleague)).toBe(true)
 })
 
-test('W-04 to a teacher who shares nothing with it an address with an account looks like one without', async () => {
+test('W-04 a teacher who shares nothing with a person gets the same picture for their address as for one without an account', async () => {
   const [one, other] = [await aTeacher(db, { mail: 'zoe@ecole.ch' }), await aTeacher(db)]
   const known = await actorPicture('zoe@ecole.ch', {}, { as: other })
   await db.updateTable('actor').set({ mail_key: 'moved too' }).where('id', '=', one.id).execute()
@@ -319,7 +319,7 @@ test('W-04 W-19 an empty list and an id that is no UUID are answered 400', async
   expect((await objectPicture('1')).statusCode).toBe(400)
 })
 
-test('W-04 sizes that our pages never ask for fill no disk', async () => {
+test('W-04 sizes that our pages never request are not stored on the disk', async () => {
   const folder = `pictures/covers/${ids('Outil')}-${hash(drawCover(ids('Outil'), 1))}`
   const kept = async () => {
     const keys: string[] = []
@@ -371,7 +371,7 @@ test('W-04 initials that replace a missing portrait are not stored as the portra
   ])
 })
 
-test('W-04 one network gets limited pictures in proportions that no page asks for, and always those of our pages', async () => {
+test('W-04 one network gets a limited number of pictures in proportions that no page requests, and always those of our pages', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.40' }
   const ask = (width: number, height: number) =>
     objectPicture(ids('media/rouge.png'), { size: { width, height } }, { headers })

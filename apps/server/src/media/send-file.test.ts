@@ -58,14 +58,14 @@ test.each([
   expect(response.rawPayload.equals(video.subarray(start, end + 1))).toBe(true)
 })
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('W-15 %s is beyond the end: 416', async range => {
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('W-15 the range %s is beyond the end: 416', async range => {
   const response = await film(range)
   expect(response).toMatchObject({ statusCode: 416, headers: { 'content-range': 'bytes */1000' } })
   expect(response.rawPayload).toHaveLength(0)
 })
 
 test.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=0-1,5-6'])(
-  'W-15 %s is no range we accept: the whole',
+  'W-15 %s is no range we accept, and the whole file is sent',
   async range => {
     expect(await film(range)).toMatchObject({ statusCode: 200, headers: { 'content-length': '1000' } })
   },
@@ -114,7 +114,7 @@ test.each([
   expect((await buffer(answer)).equals(content)).toBe(true)
 })
 
-test('captions are shown, other files are sent as downloads', async () => {
+test('captions are shown in the browser, other files are sent as downloads', async () => {
   const shown = await get('media/film.vtt', { type: 'file' })
   expect(shown).toMatchObject({ statusCode: 200, headers: { 'content-type': expect.stringContaining('text/vtt') } })
   expect(shown.headers).not.toHaveProperty('content-disposition')

@@ -72,7 +72,7 @@ const change = async (name: string, commonAttributes: object) =>
     await aCall(app, 'updateObjects', { dataAction: { id: ids(name), commonAttributes } }, { as: administrator }),
   ).toMatchObject({ status: 'success' })
 
-test('W-04 W-12 W-15 R-48 media that nothing published uses is for those who may edit the tool', async () => {
+test('W-04 W-12 W-15 R-48 media that nothing published uses is readable only by those who may edit the tool', async () => {
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual([])
   for (const as of [writer, administrator]) expect(await mediaFor(as)).toEqual(all)
   await write(everything())
@@ -105,7 +105,7 @@ test('W-04 W-12 W-15 R-47 media is hidden, and shown again, with the slide, the 
   }
 })
 
-test('W-04 W-12 R-48 a picture that only a translation uses is for everybody once that is published', async () => {
+test('W-04 W-12 R-48 a picture that only a translation uses is readable by everybody once the translation is published', async () => {
   const [picture] = everything().blocks
   await write(slideContent.parse({ title: 'Regarder', blocks: [picture] }))
   await publish()
@@ -118,7 +118,7 @@ test('W-04 W-12 R-48 a picture that only a translation uses is for everybody onc
   }
 })
 
-test('W-04 W-12 R-48 R-56 the picture of an assessment is for everybody once that is published', async () => {
+test('W-04 W-12 R-48 R-56 the picture of an assessment is readable by everybody once the assessment is published', async () => {
   const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt: richTextOf('Vrai ?'), answer: true }
   const picture = { media: ids('media/chat.svg'), alt: 'Un chat' }
   await write(slideContent.parse({ title: 'Regarder', blocks: [{ ...question, picture }] }))
@@ -130,7 +130,7 @@ test('W-04 W-12 R-48 R-56 the picture of an assessment is for everybody once tha
   for (const as of strangers) expect(await mediaFor(as)).toEqual([])
 })
 
-test('W-04 W-12 R-48 a use in somebody else’s tool reveals nothing of this one', async () => {
+test('W-04 W-12 R-48 media of a tool does not become readable because somebody else’s tool names it', async () => {
   const other = await aBranch(db)
   await db
     .updateTable('object')
@@ -140,7 +140,7 @@ test('W-04 W-12 R-48 a use in somebody else’s tool reveals nothing of this one
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual([])
 })
 
-test('W-04 W-12 R-47 the picture of a tool is for anyone who may read the tool, as long as it is its picture', async () => {
+test('W-04 W-12 R-47 the picture of a tool is readable by anyone who may read the tool, as long as it is the tool’s picture', async () => {
   await change('Tool', { content: { picture: ids('media/chat.svg') } })
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual(['media/chat.svg'])
   await change('Tool', { visibility: 'hide' })
@@ -150,7 +150,7 @@ test('W-04 W-12 R-47 the picture of a tool is for anyone who may read the tool, 
   for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual([])
 })
 
-test('W-12 R-48 listing the media of a large tool is one query, which reads the uses of each until a visible one', async () => {
+test('W-12 R-48 the media of a large tool is listed by one query, which reads the uses of each file until a visible one', async () => {
   const [count, path] = [500, [ids('Level'), ids('Tool')]]
   await sql`
     insert into object (id, type, parent_id, path, name, visibility, file)

@@ -76,7 +76,7 @@ test('R-28 a browser that knows the old address remains signed in, and learns th
   }
 })
 
-test('R-28 a person who registers the old address next gets nothing of those sessions, and they nothing of theirs', async () => {
+test('R-28 a person who registers the old address later gets nothing of the former owner’s sessions, and these get nothing of theirs', async () => {
   const { teacher, mail, key } = await moving()
   await confirm(key)
   const next = await aTeacher(db, { mail: teacher.mail })
@@ -90,7 +90,7 @@ test('own account: the link’s own base64 is accepted as it is', async () => {
   expect(await confirm(toBase64(key))).toMatchObject({ status: 'success', query: [{ mail }] })
 })
 
-test('own account: of twenty confirmations at once one succeeds, and one mail notifies the old address', async () => {
+test('own account: of twenty confirmations at once one succeeds, and one mail is sent to the old address', async () => {
   const { key, teacher } = await moving()
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(key)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
@@ -168,7 +168,7 @@ test('own account: at most five address changes an hour can be requested', async
 })
 
 test.each(['chiara', 'a@ecole.ch\r\nBcc: all@ecole.ch', 'a@ecole.ch, b@ecole.ch', '<a@ecole>'])(
-  'W-19 %j is no valid new address: 400',
+  'W-19 %j is answered 400 as a new address',
   async mail => {
     const query = { action: 'changeMail', mail, password: toBase64(password) }
     const response = await sendRaw(app, 'changeMail', query, { as: await aTeacher(db) })
@@ -177,7 +177,7 @@ test.each(['chiara', 'a@ecole.ch\r\nBcc: all@ecole.ch', 'a@ecole.ch, b@ecole.ch'
   },
 )
 
-test('W-19 nobody cannot request a change, and a confirmation without a key is answered 400', async () => {
+test('W-19 a caller without a session cannot request a change of address, and a confirmation without a key is answered 400', async () => {
   expect(await aCall(app, 'changeMail', { mail: anAddress() })).toMatchObject({ message: 'not logged' })
   const response = await app.inject({
     method: 'POST',

@@ -54,7 +54,7 @@ test('R-28 the sessions of a closed account open nothing, not even pictures', as
   expect(dataSetOf(await sendRaw(app, 'downloadActorPicture', picture, { as: teacher })).message).toBe('not logged')
 })
 
-test('R-28 a session that was left over opens nothing of a closed account', async () => {
+test('R-28 a session left over in the database opens nothing of a closed account', async () => {
   const teacher = await aTeacher(db)
   await db.updateTable('actor').set({ deletion_asked_at: new Date() }).where('id', '=', teacher.id).execute()
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toEqual(refused('not logged'))
@@ -71,7 +71,7 @@ test('R-31 R-30 a closed account is sent no reset, no activation and no reminder
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['account-deletion'])
 })
 
-test('R-32 links that were sent before no longer work', async () => {
+test('R-32 links that were mailed before an account was closed no longer work', async () => {
   const teacher = await aTeacher(db)
   await aCall(app, 'requestPasswordReset', { actor: teacher.mail, lang: 'fr' }, await aCaptcha(app))
   const resetKey = await lastMailed(db, teacher.mail, 'key')

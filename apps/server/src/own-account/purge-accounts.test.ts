@@ -38,7 +38,7 @@ const exists = async ({ id }: TestPerson) =>
   (await db.selectFrom('actor').select('id').where('id', '=', id).execute()).length > 0
 const restore = (key: string) => aCall(app, 'restoreAccount', {}, { fields: { key } })
 
-test('own account: it is purged when its fourteen days are over, and not before', async () => {
+test('own account: a closed account is purged when its fourteen days are over, and not before', async () => {
   const [teacher, staying] = [await aTeacher(db), await aTeacher(db)]
   await leave(teacher)
   const key = await lastMailed(db, teacher.mail, 'key')
@@ -64,7 +64,7 @@ test('own account: an account restored on the last day remains', async () => {
   expect(await exists(teacher)).toBe(true)
 })
 
-test('own account: its last hour is not lost where the clocks went forward in between', async () => {
+test('own account: the last hour of a closed account is not lost when the clocks go forward in between', async () => {
   const teacher = await aTeacher(db)
   await leave(teacher)
   await daysLater(13.98, teacher)
@@ -78,7 +78,7 @@ test('own account: its last hour is not lost where the clocks went forward in be
   expect(await exists(teacher)).toBe(true)
 })
 
-test('own account: all that is theirs is purged with it, row and file; certificates, contents and events are kept', async () => {
+test('own account: everything of a person is purged with the account, rows and files; certificates, contents and events are kept', async () => {
   const ids = await aTool(server, {})
   const teacher = await aTeacher(db)
   const [tool, module, slide] = [ids('Tool'), ids('Module'), ids('Slide')]

@@ -56,6 +56,6 @@ test('R-33 own account: it includes linked identities, certificates, the picture
   ])
 })
 
-test('own account: nobody has none', async () => {
+test('own account: a caller without a session is refused', async () => {
   expect(await aCall(app, 'getOwnAccount', {})).toMatchObject({ status: 'error', message: 'not logged' })
 })

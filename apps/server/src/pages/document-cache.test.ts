@@ -63,7 +63,7 @@ test('of too many documents, the one longest unused is dropped', async () => {
   expect(cache.get('/fr/1', render)).toBeInstanceOf(Promise)
 })
 
-test('M-17 a cached document is there at once; during its rendering, and after a clear, none is', async () => {
+test('M-17 a cached document is there at once; while it is rendered, and after the cache is cleared, there is none', async () => {
   const cache = documentCache()
   const { render, end } = slowly('a')
   const pending = cache.get('/fr', render)

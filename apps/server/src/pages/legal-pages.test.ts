@@ -84,7 +84,7 @@ test('the privacy notice lists the personal data in the database, and the page o
   expect(page).toContain('<td>365 jours</td>')
 })
 
-test('a page of another name, and a version that does not exist, are not found', async () => {
+test('an unknown legal page, and a version that does not exist, are not found', async () => {
   for (const path of ['legal/secrets', 'legal/privacy/77', 'legal/privacy/x', 'legal'])
     expect((await get(`/fr/${path}`)).statusCode).toBe(404)
 })

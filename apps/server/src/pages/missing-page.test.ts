@@ -5,7 +5,7 @@ import { makeDocument } from './document.ts'
 import { missingPages } from './missing-page.ts'
 import { builds } from './static-files.ts'
 
-test('R-01 any number of paths without a page cost one rendering a language, until something changes', async () => {
+test('R-01 any number of paths without a page cost one rendering per language, until something changes', async () => {
   const pages = await missingPages()
   const rendered: string[] = []
   const render = (path: string) => {
@@ -26,7 +26,7 @@ test('R-01 any number of paths without a page cost one rendering a language, unt
   expect(rendered).toHaveLength(3)
 })
 
-test('R-01 many requests at once cost one rendering, and what was rendered before a change is not kept after it', async () => {
+test('R-01 many requests at once for a missing page cost one rendering, and a rendering begun before a change is not kept after it', async () => {
   const pages = await missingPages()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   let renderings = 0
@@ -52,7 +52,7 @@ test('R-01 a rendering that fails, or finds a page after all, is not kept', asyn
 })
 
 test.each(['/fr', '/fr/marketplace', '/en/validate', '/fr/legal/privacy'])(
-  'R-01 %s is no path without a page',
+  'R-01 %s is not taken for a path without a page',
   async path => {
     expect((await missingPages()).isMissing(path)).toBe(false)
   },

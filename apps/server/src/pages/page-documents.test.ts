@@ -81,7 +81,7 @@ test('M-16 a certificate is rendered once, however its code is typed, until a ce
 })
 
 test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'onfocus='", '$&', "$`'", '&quot;'])(
-  'M-16 the key %s is a text of the document it is written into',
+  'M-16 the key %s is written as plain text into its document',
   async key => {
     const { check } = await aPress()
     const text = (await check(key)).bodies.identity.toString()

@@ -41,7 +41,7 @@ test('R-01 a path without a language is redirected to one, with its query, and n
   })
 })
 
-test('R-01 R-12 L-08 the root opens in French where there is no cookie, or in the browser’s language where administrators say so, and proxies learn it', async () => {
+test('R-01 R-12 L-08 the root opens in French where there is no cookie, or in the browser’s language where administrators chose that, and `vary` says so', async () => {
   const english = { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' }
   expect(await get('/', english)).toMatchObject({ statusCode: 302, headers: { location: '/fr', vary: 'cookie' } })
   expect(await get('/', { ...english, cookie: 'i18next=en' })).toMatchObject({ headers: { location: '/en' } })
@@ -68,7 +68,7 @@ test('R-01 paths without a page each have their own document', async () => {
   }
 })
 
-test('R-01 the path of a missing page is a text of its document, and no markup', async () => {
+test('R-01 the path of a missing page is written as plain text into its document, not as markup', async () => {
   const { body } = await get('/fr/%3Cimg%20src=x%3E/%22onload=%22/caf%C3%A9')
   expect(body).not.toContain('<img src=x>')
   expect(body).toContain('&lt;img src=x&gt;')
@@ -89,7 +89,7 @@ test.each(['/fr', '/fr/', '/en', '/fr/about', '/fr/tools', '/fr/quotes', '/fr?lo
   },
 )
 
-test('R-10 the login modal is in the document that is requested with it, one for everyone, where that waits with its scripts', async () => {
+test('R-10 a document requested with the login modal contains it, and is the same for every query; a page that needs its scripts first does not', async () => {
   const [alone, prompted, other] = [await get('/fr'), await get('/fr?login'), await get('/fr?login=&utm=x')]
   expect(alone.body).not.toContain('<dialog')
   expect(textOf(prompted.body)).toMatch(/<dialog[\s\S]*name="mail"[\s\S]*name="password"[\s\S]*<\/dialog>/)
@@ -119,7 +119,7 @@ test('R-15 while registrations are closed the page of the form says that they op
   expect(page).not.toContain('<input')
 })
 
-test('R-21 the document of a protected page is the sign with its spinner, and nothing of the page', async () => {
+test('R-21 the document of a protected page has the splash screen with its spinner, and nothing of the page', async () => {
   const { body } = await get('/fr/dashboard')
   const page = /<main[\s\S]*<\/main>/.exec(body)?.[0]
   expect(page).toMatch(/role="status"[\s\S]*<svg[\s\S]*Chargement/)
@@ -163,7 +163,7 @@ test('a page takes GET and HEAD only', async () => {
   expect(head).toMatchObject({ statusCode: 200, body: '' })
 })
 
-test('R-13 texts are fetched per language and namespace, also of a language that is off: a page opened before needs them', async () => {
+test('R-13 texts are served by language and namespace, also of a language that is off: a page opened before needs them', async () => {
   const response = await get('/locales/en/ui.json')
   expect(response.headers['content-language']).toBe('en')
   expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
@@ -180,14 +180,14 @@ test.each([
   '/locales/en/%2e%2e%2ffr%2fui.json',
   '/assets/..%2f..%2fserver%2findex.js',
   '/player/..%2f..%2fpackage.json',
-])('R-13 %s leads nowhere outside', async url => {
+])('R-13 %s serves no file outside its folder', async url => {
   const response = await get(url)
   expect([301, 302, 404]).toContain(response.statusCode)
   expect(response.body).not.toContain('"private": true')
 })
 
 test.each(['/fr', '/fr?login', '/fr/nothing', '/player', '/reference'])(
-  '%s runs no script but ours, by hash',
+  'the document %s runs no script except our own, allowed by hash',
   async url => {
     const { headers, body } = await get(url)
     const policy = String(headers['content-security-policy'])
@@ -217,14 +217,14 @@ test('a worker of our pages gets nothing from elsewhere, and is only started fro
   expect((await get('/fr/validate')).headers['content-security-policy']).toContain("worker-src 'self';")
 })
 
-test('only our own pages may show the player in a frame, and nobody a page of ours', async () => {
+test('only our own pages may show the player in a frame, and nobody may show our pages in one', async () => {
   const ancestors = async (url: string) =>
     /frame-ancestors ([^;]+)/.exec(String((await get(url)).headers['content-security-policy']))?.[1]
   expect(await ancestors('/player')).toBe("'self'")
   expect(await ancestors('/fr')).toBe("'none'")
 })
 
-test('a copy that is still good is not sent again', async () => {
+test('a document that the browser already has in its current version is not sent again', async () => {
   const first = await get('/fr')
   expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), 'cache-control': 'no-cache' })
   const again = await get('/fr', { 'if-none-match': String(first.headers.etag) })
@@ -274,7 +274,7 @@ test('a document comes in the best encoding the browser accepts', async () => {
   }
 })
 
-test('scripts and styles of the build are cached indefinitely, and sent compressed', async () => {
+test('scripts and styles of the build are cached without an end, and sent compressed', async () => {
   const [address] = /\/assets\/[^"]+\.js/.exec((await get('/fr')).body) ?? []
   const response = await get(String(address))
   expect(response).toMatchObject({
@@ -334,7 +334,7 @@ test('the platform can be installed: the icons of its manifest have the sizes th
   }
 })
 
-test('a link to a tool that is shared shows its cover', async () => {
+test('a shared link to a tool shows the tool’s cover', async () => {
   const { body } = await get(`/fr/session/${ids('Une image, mille lectures')}`)
   const address = body.match(/<meta property="og:image" content="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const { pathname, search } = new URL(address)

@@ -15,7 +15,7 @@ test.each([
   ['/activate?user=bWFpbA%3D%3D&key=a%2Bb', '/fr/activate?user=bWFpbA%3D%3D&key=a%2Bb'],
   ['/xx', '/fr/xx'],
   ['/french', '/fr/french'],
-])('R-01 %s has no language in front: to %s, for now', (url, location) => {
+])('R-01 %s has no language in front, and is redirected temporarily to %s', (url, location) => {
   expect(redirect(url)).toEqual({ location, isPermanent: false })
 })
 
@@ -25,9 +25,12 @@ test.each([
   ['/DE/About?x=1', '/fr/About?x=1'],
   ['/de/activate?user=bWFpbA%3D%3D&key=a%2Bb', '/fr/activate?user=bWFpbA%3D%3D&key=a%2Bb'],
   ['/de/tool/ABC/course?lng=en', '/en/tool/ABC/course?lng=en'],
-])('R-01 %s is of a language that is off: to %s, for now, whatever the cookie says', (url, location) => {
-  expect(redirect(url, 'en')).toEqual({ location, isPermanent: false })
-})
+])(
+  'R-01 %s is of a language that is off, and is redirected temporarily to %s, whatever the cookie says',
+  (url, location) => {
+    expect(redirect(url, 'en')).toEqual({ location, isPermanent: false })
+  },
+)
 
 test('R-12 the cookie’s language applies where the path has none; one we do not speak does not', () => {
   expect(redirect('/about', 'en')?.location).toBe('/en/about')
@@ -61,7 +64,7 @@ test.each([
   '/fr/%C3%A9cole',
   '/fr?lng=xx',
   '/fr/tool/ABC/course',
-])('R-01 %s is right as it is', url => {
+])('R-01 %s is not redirected', url => {
   expect(redirect(url)).toBe(null)
 })
 
@@ -72,7 +75,7 @@ test.each([
   ['/fr/Tool/ABC/Course', '/fr/tool/ABC/Course'],
   ['//fr/about', '/fr/about'],
   ['/\\fr?x=1', '/fr?x=1'],
-])('R-02 %s is %s permanently', (url, location) => {
+])('R-02 %s is redirected permanently to %s', (url, location) => {
   expect(redirect(url)).toEqual({ location, isPermanent: true })
 })
 
@@ -135,7 +138,7 @@ test('R-01 no address at all redirects away from our site, nor in a circle', () 
 })
 
 test.each(['http://evil.example/fr', 'http://[', '//evil.example', '/\\evil.example', '///evil.example//'])(
-  'R-01 %s leads to no other host',
+  'R-01 %s is not redirected to another host',
   url => {
     expect(redirect(url)?.location).toMatch(/^\/fr\//)
   },

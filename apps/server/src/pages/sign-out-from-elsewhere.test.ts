@@ -12,12 +12,12 @@ test.each([
   ['/fr/about?x=1&url=logout', '/fr/logout?ask'],
   ['/?url=logout', '/logout?ask'],
   ['/fr/about?ask&url=logout', '/fr/logout?ask'],
-])('R-05 a link of another site to %s leads to the question', (url, location) => {
+])('R-05 a link of another site to %s leads to a question before it signs out', (url, location) => {
   expect(questionOf(url, 'cross-site', 'https://evil.example/')).toBe(location)
   expect(questionOf(url, 'same-site')).toBe(location)
 })
 
-test('R-05 a typed address, our own pages and the main site sign out at once', () => {
+test('R-05 a typed address, our own pages and the main site sign out at once, without a question', () => {
   expect(questionOf('/fr/logout', 'none')).toBeNull()
   expect(questionOf('/fr/logout', 'same-origin', 'https://preau.example/fr')).toBeNull()
   expect(questionOf('/fr/logout', undefined)).toBeNull()

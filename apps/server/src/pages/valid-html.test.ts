@@ -57,7 +57,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test('O-68 every page that the server renders, of the map of the site, is valid HTML with a title', async () => {
+test('O-68 every page of the site map that the server renders is valid HTML with a title', async () => {
   const addresses = await everyAddress('fr')
   expect(addresses.length).toBeGreaterThan(40)
   const faults: string[] = []

@@ -46,7 +46,7 @@ const open = (key: string, { lang = 'fr', at = app, from = `10.0.0.${++networks}
 const textOf = (html: string) => (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '')
 
 describe('R-57 the page that checks a certificate', () => {
-  test('says OK with name, course and date, without scripts, and keeps out of search engines', async () => {
+  test('the page of a certificate says OK with name, course and date, without scripts, and keeps out of search engines', async () => {
     const { code, facts, holder } = await aCertificate()
     for (const key of [code, code.toLowerCase(), Buffer.from(code).toString('base64')]) {
       const response = await open(key)
@@ -59,7 +59,7 @@ describe('R-57 the page that checks a certificate', () => {
     expect(textOf((await open(code, { lang: 'en' })).body)).toContain('This certificate is genuine')
   })
 
-  test('is for search engines where it names nobody', async () => {
+  test('the page is found by search engines while it names nobody', async () => {
     for (const url of ['/fr/validate', '/fr/validate?key=', '/fr/validate?key=%20']) {
       const response = await app.inject(url)
       expect(response.statusCode).toBe(200)
@@ -71,7 +71,7 @@ describe('R-57 the page that checks a certificate', () => {
   test.each([
     ['expired', { validUntil: yesterday }, 'Ce certificat a expiré'],
     ['revoked', { ended: { revoked_at: new Date(yesterday) } }, 'Ce certificat a été révoqué'],
-  ])('says since when one that is %s is no longer valid', async (_, values, title) => {
+  ])('the page says since when a certificate that is %s is no longer valid', async (_, values, title) => {
     const { code, holder } = await aCertificate(values)
     const response = await open(code)
     expect(response).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex' } })
@@ -79,14 +79,14 @@ describe('R-57 the page that checks a certificate', () => {
     expect(textOf(response.body)).not.toContain('authentique')
   })
 
-  test('draws the second logo of a certificate that has one', async () => {
+  test('the page draws the second logo of a certificate that has one', async () => {
     const logo = { hash: 'a'.repeat(64), name: 'École des Autres' }
     const { body } = await open((await aCertificate({ more: { logo } })).code)
     expect(textOf(body)).toMatch(new RegExp(`<img src="[^"]+${logo.hash}[^"]*" alt="${logo.name}"`))
     expect(textOf((await open((await aCertificate()).code)).body)).not.toContain('<img')
   })
 
-  test('links from a replaced one to its replacement', async () => {
+  test('the page of a replaced certificate links to its replacement', async () => {
     const { code: later } = await aCertificate()
     const { id } = await db.selectFrom('certificate').select('id').where('code', '=', later).executeTakeFirstOrThrow()
     const { code } = await aCertificate({ ended: { replaced_by: id } })
@@ -95,7 +95,7 @@ describe('R-57 the page that checks a certificate', () => {
     expect(body).toContain(`href="/fr/validate?key=${later}"`)
   })
 
-  test('says of one that its holder withdrew that it is gone, and nothing else, on every server', async () => {
+  test('the page of a certificate that its holder withdrew says that it is gone, and nothing else, on every server', async () => {
     const { code, teacher, facts, holder } = await aCertificate()
     for (const at of [app, copy]) expect((await open(code, { at })).body).toContain(holder)
     await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
@@ -109,7 +109,7 @@ describe('R-57 the page that checks a certificate', () => {
     }
   })
 
-  test('is fresh after a revocation on every server', async () => {
+  test('the page is rendered again after a revocation on every server', async () => {
     const { code } = await aCertificate()
     const shown = async (at: typeof app) => textOf((await open(code, { at })).body)
     for (const at of [app, copy]) expect(await shown(at)).toContain('Ce certificat est authentique')
@@ -118,7 +118,7 @@ describe('R-57 the page that checks a certificate', () => {
       await eventually(async () => expect(await shown(at)).toContain('Ce certificat a été révoqué'))
   })
 
-  test('does not cache its answer for an unknown code', async () => {
+  test('the page does not cache its answer for an unknown code', async () => {
     const code = aCode()
     for (const at of [app, copy]) {
       const response = await open(code, { at })
@@ -130,7 +130,7 @@ describe('R-57 the page that checks a certificate', () => {
     for (const at of [app, copy]) expect(await open(code, { at })).toMatchObject({ statusCode: 200 })
   })
 
-  test('says that there is a typing error in a code, and keeps it in its field', async () => {
+  test('the page says that there is a typing error in a code, and keeps the code in its field', async () => {
     const response = await open('K7QF2-M9XT')
     expect(response).toMatchObject({ statusCode: 404 })
     const text = textOf(response.body)
@@ -139,14 +139,17 @@ describe('R-57 the page that checks a certificate', () => {
     expect(text).toContain('value="K7QF2-M9XT"')
   })
 
-  test.each(['K7QF', 'k7qf2-', 'mon code'])('says of %s, which is no whole code, what a code looks like', async key => {
-    const text = textOf((await open(key)).body)
-    expect(text).toContain('Un code compte dix lettres et chiffres, par exemple K7QF2-M9XTR.')
-    expect(text).not.toContain('ne correspond à aucun certificat')
-    expect(text).toContain(`value="${key}"`)
-  })
+  test.each(['K7QF', 'k7qf2-', 'mon code'])(
+    'the page says what a code looks like when it gets %s, which is no whole code',
+    async key => {
+      const text = textOf((await open(key)).body)
+      expect(text).toContain('Un code compte dix lettres et chiffres, par exemple K7QF2-M9XTR.')
+      expect(text).not.toContain('ne correspond à aucun certificat')
+      expect(text).toContain(`value="${key}"`)
+    },
+  )
 
-  test('makes a visitor who tries many unknown codes wait, whatever they try then', async () => {
+  test('the page makes a visitor who tries many unknown codes wait, whatever they try then', async () => {
     const { code } = await aCertificate()
     const from = '192.0.2.1'
     for (let tried = 0; tried < 60; tried += 1) expect(await open(aCode(), { from })).toMatchObject({ statusCode: 404 })
@@ -173,7 +176,7 @@ describe('R-57 the page that checks a certificate', () => {
     ['a path', '../../etc/passwd'],
     ['other letters', '日本語'],
     ['half an escape', '%'],
-  ])('takes %s for no certificate and changes nothing', async (_, key) => {
+  ])('the page takes %s for no certificate and changes nothing', async (_, key) => {
     await aCertificate()
     const rows = () => db.selectFrom('certificate').selectAll().orderBy('code').execute()
     const before = await rows()

@@ -58,7 +58,7 @@ test('G-30 a path is made in a level, hidden unless the call says otherwise, and
   expect((await read(id, writer)).query[0]?.content).toEqual({ tools: [tool, other], isOrdered: false })
 })
 
-test('G-30 nobody makes a path where they may not write', async () => {
+test('G-30 nobody makes a path in a level or tool where they may not write', async () => {
   const { level, tool } = await aBranch(db)
   const author = await aTeacher(db)
   await give(db, tool, [author, 'leadowner'])
@@ -88,7 +88,7 @@ test('G-30 a path holds each tool once, only tools, and only those that its auth
   }
 })
 
-test('G-30 a path that is hidden is not there for strangers, and one in the bin for nobody, until it is back', async () => {
+test('G-30 a hidden path does not exist for strangers, and a path in the bin exists for nobody until it is restored', async () => {
   const { level, tool } = await aBranch(db)
   const path = await aPath([tool], { level, visibility: 'hide' })
   for (const as of [undefined, teacher]) expect((await read(path, as)).query).toEqual([])
@@ -103,7 +103,7 @@ test('G-30 a path that is hidden is not there for strangers, and one in the bin 
   expect((await read(path)).query).toHaveLength(1)
 })
 
-test('G-31 a tool in the bin, or one that a person may not read, is not among the tools of a path for them', async () => {
+test('G-31 a tool in the bin, or one that a person may not read, is left out of the paths they see', async () => {
   const first = await aBranch(db)
   const second = await aBranch(db)
   const third = await aBranch(db)
@@ -125,7 +125,7 @@ test('G-31 a tool in the bin, or one that a person may not read, is not among th
   expect((await read(path)).query[0]).toMatchObject({ content: { tools: [third.tool, first.tool] } })
 })
 
-test('G-31 what was finished before the path was made counts, and so does a certificate', async () => {
+test('G-31 tools finished before a path was made count in its progress, and so does a certificate', async () => {
   const first = await aBranch(db)
   const second = await aBranch(db)
   const person = await aTeacher(db)
@@ -141,7 +141,7 @@ test('G-31 what was finished before the path was made counts, and so does a cert
   expect(others.map(({ finishedAt }) => finishedAt)).toEqual([expect.any(Number), null])
 })
 
-test('G-31 the progress of a path is refused to visitors, and there is none of a tool', async () => {
+test('G-31 visitors get no progress of a path, and a tool or an unknown id has no progress of a path', async () => {
   const { level, tool } = await aBranch(db)
   const path = await aPath([tool], { level })
   expect(await progress(path, undefined)).toMatchObject({ status: 'error', message: 'not logged' })
@@ -168,7 +168,7 @@ test('G-32 lists and the search contain paths only where they are asked for', as
   expect(await search({ paths: true })).toEqual([])
 })
 
-test('G-32 a path has words in other languages, is shared, moved and copied as a tool is', async () => {
+test('G-32 a path has words in other languages, and is shared, moved and copied as a tool is', async () => {
   const { level, tool } = await aBranch(db)
   const { level: elsewhere } = await aBranch(db)
   const path = await aPath([tool], { level })
@@ -188,7 +188,7 @@ test('G-32 a path has words in other languages, is shared, moved and copied as a
   })
 })
 
-test('G-36 in a level that is merely open to authors they make a hidden path, or a copy of one, which an administrator shows', async () => {
+test('G-36 in a level that is merely open to authors, an author makes a hidden path, or a copy of one, and an administrator shows it', async () => {
   const { level, tool } = await aBranch(db)
   const { tool: hidden } = await aBranch(db)
   await update(level, { openToAuthors: true })

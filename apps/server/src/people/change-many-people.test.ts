@@ -59,7 +59,7 @@ test.each<Case>([
   ['make-member', 'an administrator', { role: 'admin' }, null],
   ['make-member', 'a member', {}, 'unchanged'],
 ])(
-  'H-13 %s of several accounts: one that is %s is changed, or left out with the reason, as a trial says beforehand',
+  'H-13 %s of several accounts: one that is %s is changed, or left out with the reason, as the trial run says',
   async (what, _, about, reason) => {
     const person = await someone(about)
     const before = await accountOf(person)
@@ -75,7 +75,7 @@ test.each<Case>([
 )
 
 test.each(['block', 'close', 'make-member'] as const)(
-  'H-13 %s of several accounts leaves out that of the caller, and changes the others',
+  'H-13 %s of several accounts leaves out the caller’s own account, and changes the others',
   async what => {
     const others = [await anAdministrator(db), await anAdministrator(db)]
     expect(await change([administrator, ...others], what)).toMatchObject({
@@ -86,7 +86,7 @@ test.each(['block', 'close', 'make-member'] as const)(
   },
 )
 
-test('H-13 of several accounts each is changed once, missing ones are named, and the log has them as of one moment', async () => {
+test('H-13 when several accounts are changed, each is changed once, missing ones are named, and the log has one moment for all', async () => {
   const people = [await someone(), await someone()]
   const gone = { id: randomUUID() }
   expect(await change([...people, gone, ...people], 'close')).toMatchObject({
@@ -99,7 +99,7 @@ test('H-13 of several accounts each is changed once, missing ones are named, and
   for (const { mail } of people) expect(await mailsTo(db, mail)).toMatchObject([{ kind: 'account-deletion' }])
 })
 
-test('H-13 of several activation mails each account is sent its own; an account that was sent five within the hour is left out', async () => {
+test('H-13 when several activation mails are requested, each account gets its own; an account that got five within the hour is left out', async () => {
   const [often, seldom] = [await someone({ activated_at: null }), await someone({ activated_at: null })]
   for (let round = 0; round < 5; round += 1) await change([often], 'send-activation')
   expect(await change([often, seldom], 'send-activation')).toMatchObject({

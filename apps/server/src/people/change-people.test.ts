@@ -46,7 +46,7 @@ test('H-13 a person who becomes an administrator is one at their next call, and 
   ])
 })
 
-test('H-13 to give a person the role they have already succeeds without an event', async () => {
+test('H-13 giving a person the role they already have succeeds without an event', async () => {
   expect(await putRole(administrator, 'admin')).toMatchObject({ status: 'success' })
   expect(await eventsTo(db, administrator.id)).toEqual([])
 })
@@ -118,7 +118,7 @@ test('R-27 R-28 an unblocked person signs in with their old password; their old 
   expect((await eventsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['block-account', 'unblock-account'])
 })
 
-test('R-32 links that were sent before a block choose no password', async () => {
+test('R-32 links that were mailed before a block cannot be used to choose a password', async () => {
   const teacher = await aTeacher(db)
   await aCall(app, 'requestPasswordReset', { actor: teacher.mail, lang: 'fr' }, await aCaptcha(app))
   const key = await lastMailed(db, teacher.mail, 'key')
@@ -232,7 +232,7 @@ test('H-13 W-19 an unknown role is answered 400', async () => {
   expect(dataSetOf(response).issues?.[0]?.path).toBe('query.role')
 })
 
-test('H-13 an operator makes an account an administrator by its address, however it is written', async () => {
+test('H-13 an operator makes an account an administrator by its mail address, however that is written', async () => {
   const teacher = await aTeacher(db, { mail: 'premiere@ecole.ch' })
   const made = { mail: 'premiere@ecole.ch', isActivated: true, isBlocked: false }
   expect(await makeAdministrator(db, ' Premiere@Ecole.CH ')).toEqual({ outcome: 'made', ...made })

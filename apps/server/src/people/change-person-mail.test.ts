@@ -41,7 +41,7 @@ test('T-21 another address of an active account counts once it is confirmed from
   expect(query[0]?.people).toMatchObject([{ mail, askedMail: null }])
 })
 
-test('T-21 who reads the old mailbox enters no more by what they knew: not the new address, the password, a browser or a school account', async () => {
+test('T-21 a reader of the old mailbox cannot get in: not by the new address, the password, a known browser or a school account', async () => {
   const teacher = await aTeacher(db)
   const mail = anAddress()
   await db
@@ -80,7 +80,7 @@ test('T-21 who reads the old mailbox enters no more by what they knew: not the n
   expect(await signIn(mail, chosen)).toMatchObject({ status: 'success' })
 })
 
-test('T-21 the address of an administrator is changed only once they are none any more, and none asked for before counts once they are one', async () => {
+test('T-21 an administrator’s address can be changed only after the role is taken away; a change requested earlier ends when a person gets the role', async () => {
   const [other, teacher] = [await anAdministrator(db), await aTeacher(db)]
   const give = (person: string, role: 'admin' | 'user') =>
     aCall(app, 'putRole', { person, role }, { as: administrator })
@@ -105,7 +105,7 @@ test('T-21 the browser that registered a waiting account does not take it back f
   expect(await kinds(right)).toEqual(['activation'])
 })
 
-test('T-21 of two addresses that are asked for one after the other, the later one alone can be confirmed', async () => {
+test('T-21 of two addresses requested one after the other for a person, only the later one can be confirmed', async () => {
   const teacher = await aTeacher(db)
   const [one, other] = [anAddress(), anAddress()]
   await change(teacher.id, one)
@@ -114,7 +114,7 @@ test('T-21 of two addresses that are asked for one after the other, the later on
   expect(await confirm(other)).toMatchObject({ status: 'success' })
 })
 
-test('T-21 before the activation the mail that opens the account goes to the right address at once', async () => {
+test('T-21 before the activation, a changed address gets the mail that opens the account at once', async () => {
   const mail = anAddress()
   const about = { organization: 'École', job: 'teacher', canton: 'vd', lang: 'fr' } as const
   const actors = [{ mail, firstName: 'Zoé', name: 'Blanc', ...about }]
@@ -126,7 +126,7 @@ test('T-21 before the activation the mail that opens the account goes to the rig
   expect(await kinds(right)).toEqual(['welcome'])
 })
 
-test('T-21 an address that is the same, is taken, is none or is one’s own is refused, and nobody gets a mail', async () => {
+test('T-21 an address that is unchanged, taken, invalid or one’s own account’s is refused, and nobody gets a mail', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   expect((await change(teacher.id, teacher.mail.toUpperCase())).message).toBe('same-mail')
   expect((await change(teacher.id, other.mail.toUpperCase())).message).toBe('useralreadyexist')
@@ -145,7 +145,7 @@ test('T-21 an address that is the same, is taken, is none or is one’s own is r
   expect([await kinds(teacher.mail), await kinds(other.mail)]).toEqual([[], []])
 })
 
-test('T-21 an address that somebody has taken since is not given twice', async () => {
+test('T-21 an address that somebody else has taken since the request is not given twice', async () => {
   const teacher = await aTeacher(db)
   const mail = anAddress()
   await change(teacher.id, mail)
@@ -154,7 +154,7 @@ test('T-21 an address that somebody has taken since is not given twice', async (
   expect(await signIn(teacher.mail, teacher.session.tokenSession)).toMatchObject({ status: 'success' })
 })
 
-test('T-21 five addresses in an hour at most are asked for one person', async () => {
+test('T-21 at most five addresses an hour can be requested for one person', async () => {
   const teacher = await aTeacher(db)
   for (let asked = 0; asked < 5; asked += 1) expect((await change(teacher.id, anAddress())).status).toBe('success')
   expect((await change(teacher.id, anAddress())).httpStatus).toBe(429)

@@ -54,7 +54,7 @@ beforeEach(async () => {
   administrator = await anAdministrator(db)
 })
 
-test('H-05 what two administrators correct in one account at the same time is kept of both', async () => {
+test('H-05 when two administrators correct one account at the same time, both corrections are kept', async () => {
   const id = await someoneWaiting()
   const only = (change: Partial<Correction>) =>
     aCall(app, 'correctPerson', { person: id, ...change }, { as: administrator })

@@ -62,7 +62,7 @@ test.each([
   ['en', 'Another occupation'],
   ['de', 'Eine andere Funktion'],
   ['it', 'Un’altra funzione'],
-] as const)('H-13 another job is exported as words in %s, which an import reads as none', async (lang, words) => {
+] as const)('H-13 the job "other" is exported as words in %s, and imported as no job', async (lang, words) => {
   await someone({ job: 'other' })
   const { body } = await ask({ role: 'user', lang })
   expect((await rowsOf({ role: 'user', lang }))[1]?.[4]).toBe(words)

@@ -60,7 +60,7 @@ test('G-23 a hundred groups come from a file, each with its lead, after a trial 
   expect(await db.selectFrom('people_group').select('id').execute()).toHaveLength(100)
 })
 
-test('G-23 one name of a group is one group, however it is spaced, accented or in capitals', async () => {
+test('G-23 one name of a group is one group, whatever its spaces, accents and capitals', async () => {
   const written = ['École – Tilleuls', ' ecole  - tilleuls', 'ÉCOLE — TILLEULS\u00a0']
   const content = head + written.map((name, index) => line(`p${index}@ecole.ch`, name, index === 0 ? 'x' : '')).join('')
   expect(await send(content)).toMatchObject({ isDone: true, groups: 1, placed: 3 })
@@ -85,7 +85,7 @@ test('G-23 people with an account are put into the group too, which may be there
   ])
 })
 
-test('G-24 somebody invited is in the group once they join, and not before; who declines is asked no more', async () => {
+test('G-24 an invited person is in the group once they join, and not before; a person who declines is not asked again', async () => {
   const [lead, one, other] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
   const group = await aLedGroup(lead, 'Tilleuls')
   await send(head + line(one.mail, 'Tilleuls') + line(other.mail, 'Tilleuls'))
@@ -105,7 +105,7 @@ test('G-24 somebody invited is in the group once they join, and not before; who 
   expect(await join(group.id, third)).toMatchObject({ message: 'unknown-code' })
 })
 
-test('G-24 a lead reads how many are invited and not here yet, and no name of theirs before they join', async () => {
+test('G-24 a lead reads how many people are invited and have not joined, and no names of people before they join', async () => {
   const [lead, one, other] = [await aTeacher(db), await aTeacher(db, { lastName: 'Quartier' }), await aTeacher(db)]
   const group = await aLedGroup(lead, 'Tilleuls')
   await send(head + line(lead.mail, 'Tilleuls') + line(one.mail, 'Tilleuls') + line(other.mail, 'Tilleuls'))
@@ -132,7 +132,7 @@ test('G-24 a lead reads how many are invited and not here yet, and no name of th
   expect(await read()).toEqual([1, 1, 1, '1'])
 })
 
-test('G-24 a lead who is invited too declines, and leads on', async () => {
+test('G-24 a lead who is also invited and declines remains lead', async () => {
   const lead = await aTeacher(db)
   const group = await aLedGroup(lead, 'Tilleuls')
   await send(head + line(lead.mail, 'Tilleuls'))
@@ -172,7 +172,7 @@ test.each([
   ['a new group without a lead', line('a@ecole.ch', 'Tilleuls', 'non'), [2, 'group', 'group-without-lead']],
   ['a name of 121 letters', line('a@ecole.ch', 'x'.repeat(121), 'oui'), [2, 'group', 'field-too-long']],
   ['a name of two lines', line('a@ecole.ch', '"Tilleuls\nNyon"', 'oui'), [2, 'group', 'field-is-one-line']],
-] as const)('G-23 %s is wrong at its line, which makes nothing', async (_, content, fault) => {
+] as const)('G-23 %s is reported at its line, which creates nothing', async (_, content, fault) => {
   const report = await send(head + content)
   expect(faultsOf(report)).toEqual([fault])
   const right = report.lines.filter(({ outcome }) => outcome === 'made')
@@ -180,7 +180,7 @@ test.each([
   expect(await groups()).toHaveLength(right.length)
 })
 
-test('T-13 nobody of a new group is made while the line of its lead is wrong, and the file that comes back makes all of it', async () => {
+test('T-13 nobody of a new group is created while the line of its lead is wrong, and the returned file creates all of them', async () => {
   const tilleuls =
     line('lead@ecole', 'Tilleuls', 'oui') + line('a@ecole.ch', 'tilleuls') + line('b@ecole.ch', 'Tilleuls')
   const nyon = line('c@ecole.ch', 'Nyon', 'oui')
@@ -196,7 +196,7 @@ test('T-13 nobody of a new group is made while the line of its lead is wrong, an
   expect(await send(corrected)).toMatchObject({ isDone: true, made: 3, wrong: 0, groups: 1, placed: 3, faulty: null })
 })
 
-test('T-13 of too many people of a group those beyond its most are wrong, and never its lead', async () => {
+test('T-13 when a group gets more people than it may have, the lines beyond the limit are wrong, and never that of its lead', async () => {
   const many = Array.from({ length: 301 }, (_, index) => line(`p${index}@ecole.ch`, 'Nyon')).join('')
   const report = await send(head + many + line('lead@ecole.ch', 'Nyon', 'oui'))
   expect(faultsOf(report)).toEqual([
@@ -206,7 +206,7 @@ test('T-13 of too many people of a group those beyond its most are wrong, and ne
   expect(report).toMatchObject({ isDone: true, made: 300, placed: 300 })
 })
 
-test('G-23 of a name that several groups have, none is chosen, also for people with an account; three hundred is the most', async () => {
+test('G-23 a name that several groups have selects none of them, also for people with an account; a group has at most three hundred people', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   await aLedGroup(one, 'Tilleuls')
   await aLedGroup(other, 'tilleuls')
@@ -215,17 +215,20 @@ test('G-23 of a name that several groups have, none is chosen, also for people w
   expect(faultsOf(await send(head + line('lead@ecole.ch', 'Nyon', '1') + many))).toEqual([[302, 'group', 'group-full']])
 })
 
-test('G-23 what is wrong with the group of somebody with an account is said, what is wrong with the rest of the line is not', async () => {
+test('G-23 for a person with an account, mistakes about the group are reported, and mistakes in the rest of the line are not', async () => {
   const { mail } = await aTeacher(db)
   const report = await send(`E-mail;Prénom;Nom;Groupe;Responsable\n${mail};;;Tilleuls;peut-être\n`)
   expect(faultsOf(report)).toEqual([[2, 'lead', 'unknown-answer']])
   expect(report.isDone).toBe(false)
 })
 
-test.each(['oui', 'Yes', 'JA', 'sì', 'x', '1', '✓', 'VRAI'])('G-23 %j makes a lead', async answer => {
-  await send(head + line('a@ecole.ch', 'Tilleuls', answer))
-  expect(await groups()).toMatchObject([{ state: 'led' }])
-})
+test.each(['oui', 'Yes', 'JA', 'sì', 'x', '1', '✓', 'VRAI'])(
+  'G-23 %j in the lead column makes a person lead',
+  async answer => {
+    await send(head + line('a@ecole.ch', 'Tilleuls', answer))
+    expect(await groups()).toMatchObject([{ state: 'led' }])
+  },
+)
 
 test('G-25 an import is taken back with its groups, the leads it named elsewhere and its invitations', async () => {
   const [lead, known, member] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
@@ -247,7 +250,7 @@ test('G-25 an import is taken back with its groups, the leads it named elsewhere
   expect((await aCall(app, 'getImports', {}, { as: administrator })).query).toEqual([])
 })
 
-test('G-25 a group that somebody has joined, or is asked something, remains when its import is taken back', async () => {
+test('G-25 a group that somebody has joined, or that is asked for a tool, remains when its import is taken back', async () => {
   const lead = await aTeacher(db)
   await send(head + line(lead.mail, 'Tilleuls', 'oui') + line('a@ecole.ch', 'Vide', 'oui'))
   const group = (await groups()).find(({ name }) => name === 'Tilleuls')!
@@ -257,7 +260,7 @@ test('G-25 a group that somebody has joined, or is asked something, remains when
   expect(await groups()).toMatchObject([{ id: group.id, state: 'led', members: 1 }])
 })
 
-test('G-25 a group to which a later import invites people remains, as does a lead that somebody has named since', async () => {
+test('G-25 a group to which a later import invites people remains, as does a lead that somebody has named since the import', async () => {
   const [lead, other] = [await aTeacher(db), await aTeacher(db)]
   await send(head + line(lead.mail, 'Tilleuls', 'x'))
   const first = (await lastImport()).id
@@ -294,13 +297,13 @@ test('G-25 an import that made no account, only groups, is listed and taken back
   expect(events[2]?.details).toMatchObject({ count: 0, groups: 1, leads: 1, invited: 0 })
 })
 
-test('G-23 several files at the same time make a group once', async () => {
+test('G-23 several files imported at the same time make a group once', async () => {
   const content = (mail: string) => head + line(mail, 'Tilleuls', 'oui')
   await Promise.all(Array.from({ length: 8 }, (_, index) => send(content(`p${index}@ecole.ch`))))
   expect(await groups()).toMatchObject([{ name: 'Tilleuls' }])
 })
 
-test('G-41 a file that names a person lead of several groups writes to them once, and not again; a trial writes to nobody', async () => {
+test('G-41 a person that a file names lead of several groups gets one mail, and none when the file comes again; a trial run sends none', async () => {
   const lead = await aTeacher(db)
   const content = head + line(lead.mail, 'Tilleuls', 'oui') + line(lead.mail, 'Nyon', 'oui')
   const mails = () => db.selectFrom('mail').select(['recipient', 'payload']).where('kind', '=', 'lead-named').execute()
@@ -312,7 +315,7 @@ test('G-41 a file that names a person lead of several groups writes to them once
   ])
 })
 
-test('G-51 a new group that no line names a lead of is led by the administrator who says so, and each line has all its faults', async () => {
+test('G-51 a new group for which no line names a lead is led by the administrator, if they say so, and each line reports all its mistakes', async () => {
   const content =
     head + line('a@ecole.ch', 'Tilleuls') + line('b@ecole', 'Tilleuls') + line('c@ecole.ch', 'Nyon', 'oui')
   const report = await send(content, true)
@@ -339,7 +342,7 @@ test('G-51 a new group that no line names a lead of is led by the administrator 
   expect(await groups()).toEqual([])
 })
 
-test('G-51 the log keeps the name of a group that went with its import', async () => {
+test('G-51 the log keeps the name of a group that was deleted with its import', async () => {
   await send(head + line('a@ecole.ch', 'Tilleuls', 'oui'))
   await takeBack((await lastImport()).id)
   const { query } = await aCall(app, 'getAuditEvents', { kind: 'groups' }, { as: administrator })

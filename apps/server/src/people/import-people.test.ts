@@ -66,7 +66,7 @@ test('H-13 a trial says of each line what would happen and changes nothing; the 
   expect(events).toEqual([made, made, { action: 'import-people', details: { import: expect.any(String), count: 2 } }])
 })
 
-test('T-13 the right lines are made, and the wrong ones come back as a file that can be corrected and comes again', async () => {
+test('T-13 correct lines are imported, and wrong ones come back as a file that can be corrected and imported again', async () => {
   const columns = 'E-mail;Prénom;Nom;Téléphone;Canton\n'
   const right = 'noe@ecole.ch;Noé;Jaquet;;Vaud\n'
   const wrong = 'lea@ecole;Léa;"Favre; dite ""Lé""";+41 79;Savoie\nmax@ecole.ch;Max;Roth;;;;de trop\n'
@@ -97,7 +97,7 @@ test('T-13 the right lines are made, and the wrong ones come back as a file that
   expect((await people()).map(person => person.last_name)).toEqual(['Favre; dite "Lé"', 'Roth', 'Jaquet'])
 })
 
-test('T-13 where no line is right, nothing is done', async () => {
+test('T-13 where no line is correct, nothing is imported', async () => {
   const { mail } = await aTeacher(db)
   const content = `${head}${mail};X;Y\nlea@ecole;Léa;Favre`
   expect(await send(content, { isTrial: false })).toMatchObject({ report: { isDone: false, known: 1, wrong: 1 } })
@@ -259,7 +259,7 @@ test.each([
   ['a canton that is none', 'noe@ecole.ch;Noé;Jaquet;;;Savoie', 'canton', 'unknown-canton'],
   ['a letter that another program has lost', 'noe@ecole.ch;??ng;Jaquet;;;', 'firstName', 'lost-letters'],
   ['a language that we do not speak', 'noe@ecole.ch;Noé;Jaquet;;;;Klingon', 'language', 'unknown-language'],
-])('H-13 R-29 %s is wrong at its line and column', async (_, line, column, message) => {
+])('H-13 R-29 %s is reported at its line and column', async (_, line, column, message) => {
   const content = `E-mail;Prénom;Nom;Établissement;Fonction;Canton;Langue\nlea@ecole.ch;Léa;Favre\n${line}\n`
   const { report } = await send(content)
   expect(faultsOf(report.lines)).toEqual([[3, column, message]])
@@ -267,7 +267,7 @@ test.each([
   expect(JSON.stringify(report.lines).length).toBeLessThan(1000)
 })
 
-test('H-13 a language that is switched off is wrong at its line, and is never the default', async () => {
+test('H-13 a language that is switched off is reported at its line, and is never the default', async () => {
   const query = {
     version: 0,
     change: { section: 'languages' as const, values: { on: ['fr' as const, 'en' as const], followsBrowser: null } },

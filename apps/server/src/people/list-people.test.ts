@@ -72,7 +72,7 @@ test('H-13 a search of nothing but spaces is ignored', async () => {
   expect(await mailsOf({ search: '   ' })).toHaveLength(2)
 })
 
-test('H-13 each account is in one state, the gravest, and is found by it', async () => {
+test('H-13 each account has one state, the gravest that applies, and is found by it', async () => {
   const past = new Date(Date.now() - day)
   const everything = { deletion_asked_at: past, blocked_at: past, valid_until: past }
   const { deletion_asked_at: _, ...withoutDeletion } = everything

@@ -38,7 +38,7 @@ const noName = [
   ['two names of nothing visible', { firstName: '\u3164', name: '\u2800\u200e\u00ad' }],
 ] as const
 
-test.each(noName)('O-21 O-23 nobody registers, and no account is made, with %s', async (_, names) => {
+test.each(noName)('O-21 O-23 nobody registers, and no account is made, with %s as a name', async (_, names) => {
   const registration = aRegistration(names)
   const refused = { httpStatus: 400, issues: issues('query.actors.0.name') }
   expect(await aCall(app, 'putActors', registration, await aCaptcha(app))).toMatchObject(refused)
@@ -46,7 +46,7 @@ test.each(noName)('O-21 O-23 nobody registers, and no account is made, with %s',
   expect(await find(registration.actors[0].mail)).toBeUndefined()
 })
 
-test('O-21 of two names a person gives up one, not both, in one change or in two at the same time', async () => {
+test('O-21 a person with two names may remove one but not both, in one change or in two at the same time', async () => {
   const teacher = await aTeacher(db)
   const { mail } = teacher
   const edit = (names: object) => aCall(app, 'putActors', { actors: { mail, ...names } }, { as: teacher })
@@ -59,7 +59,7 @@ test('O-21 of two names a person gives up one, not both, in one change or in two
   expect(await find(mail)).toMatchObject({ first_name: 'Chiara', last_name: '' })
 })
 
-test('O-21 an administrator corrects two names to one, and not to none', async () => {
+test('O-21 an administrator may correct two names to one, and not to none', async () => {
   const { id, mail } = await aTeacher(db)
   const correct = (names: object) => aCall(app, 'correctPerson', { person: id, ...names }, { as: administrator })
   expect(await correct({ firstName: '', name: '\u3164' })).toMatchObject({
@@ -73,7 +73,7 @@ test('O-21 an administrator corrects two names to one, and not to none', async (
   expect(await find(mail)).toMatchObject({ first_name: '', last_name: 'Sukarno' })
 })
 
-test('O-21 an account from before a name was required is still changed otherwise', async () => {
+test('O-21 an account from before a name was required can be changed in its other fields', async () => {
   const teacher = await aTeacher(db, { firstName: '', lastName: '' })
   const actors = { mail: teacher.mail, job: 'trainer' }
   expect(await aCall(app, 'putActors', { actors }, { as: teacher })).toMatchObject({ status: 'success' })
@@ -97,7 +97,7 @@ test('O-21 a list holds people with one name, in either column, or has one colum
   expect(await find('n26c@ecole.example')).toMatchObject({ first_name: '', last_name: 'Suharto' })
 })
 
-test('O-21 O-23 a line of a list without a visible name is wrong, once, and signs nobody sees are taken out of the others', async () => {
+test('O-21 O-23 a line of a list without a visible name is reported once, and invisible characters are removed from the other names', async () => {
   const lines = ['\u2060;\u3164;pd@ecole.example', '\u115f;\u115f;pe@ecole.example', '\u2800;\u180e;pi@ecole.example']
   const fine = 'Favre;Lé\u200ba;pc@ecole.example'
   const { query } = await importing(`Nom;Prénom;E-mail\n${[...lines, fine].join('\n')}\n`)

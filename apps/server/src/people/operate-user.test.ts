@@ -110,7 +110,7 @@ test('T-19 an operator reads why the mail does not leave, and gets no link once 
   }
 })
 
-test('T-19 an operator lists accounts and takes the administration back, but never from the last who can sign in', async () => {
+test('T-19 an operator lists accounts and takes away the administrator role, but never from the last who can sign in', async () => {
   const [one, other] = [await anAdministrator(db), await anAdministrator(db)]
   await db.updateTable('actor').set({ role: 'user' }).where('id', 'not in', [one.id, other.id]).execute()
   const listed = await preau('user', 'list', '--administrator')

@@ -26,7 +26,7 @@ const validUntil = async (id: string) => {
   return row.valid_until
 }
 
-test('T-22 a person whose account has expired reads so with their password alone, and signs in once it is extended', async () => {
+test('T-22 a person whose account has expired reads so only with the right password, and signs in once it is extended', async () => {
   const { id, mail } = await expired()
   expect(await signIn(mail, password)).toMatchObject({ message: 'this-account-has-run-out' })
   expect(await signIn(mail, 'another password')).toMatchObject({ message: 'incorrect-username-or-password' })
@@ -52,7 +52,7 @@ test('T-22 several accounts are extended at once, or have no end any more; those
   }
 })
 
-test('T-22 a day that is over extends nothing, today does, and a day has to be said', async () => {
+test('T-22 an account is not extended to a day that is over, but to today; the call must name a day', async () => {
   const { id } = await expired()
   // Of another change the day says nothing.
   const teacher = await aTeacher(db)

@@ -64,7 +64,7 @@ test('H-13 an import is taken back as a whole: the accounts it created are gone 
   ])
 })
 
-test('T-13 of an import that was taken back the mails that left remain listed, and those that waited go', async () => {
+test('T-13 when an import is taken back, its mails that were already sent remain listed, and its waiting mails are deleted', async () => {
   const made = await importPeople('sent@ecole.ch', 'waits@ecole.ch', 'leaves@ecole.ch', 'refused@ecole.ch')
   const setMail = (recipient: string, about: object) =>
     db.updateTable('mail').set(about).where('recipient', '=', recipient).execute()
@@ -85,7 +85,7 @@ test('T-13 of an import that was taken back the mails that left remain listed, a
   expect(kept.map(({ payload }) => payload)).toEqual([{}, {}])
 })
 
-test('H-13 the log shows an import that was taken back as one event, like the import, and its export each account', async () => {
+test('H-13 the log shows an import that was taken back as one event, like the import; the exported log lists each account', async () => {
   const made = await importPeople('a@ecole.ch', 'b@ecole.ch', 'opened@ecole.ch')
   await set('opened@ecole.ch', { activated_at: new Date() })
   await takeBack(made?.id ?? '')

@@ -120,7 +120,7 @@ test.each([
   ['line ends', svg('\r'.repeat(190_000))],
   ['beginnings', '<svg'.repeat(45_000)],
   ['comments', svg('<!--'.repeat(45_000))],
-])('W-16 endless %s are read at once', (_, text) => {
+])('W-16 a drawing with endless %s is read at once', (_, text) => {
   expect(text.length).toBeLessThan(210_000)
   check(text)
 })

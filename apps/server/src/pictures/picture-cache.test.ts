@@ -42,7 +42,7 @@ test('W-04 concurrent requests for one picture have it made once', async () => {
   expect((await files.stat('pictures/a/480x300.webp'))?.size).toBe(made[0]?.length)
 })
 
-test('M-14 a picture that one network waits for among many is made for another at once', async () => {
+test('M-14 a picture that one network waits for among many is made at once for another network', async () => {
   const order: string[] = []
   const large = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#c00' } })
     .png()
@@ -92,7 +92,7 @@ test('W-04 M-14 when a picture is removed, all its stored sizes and formats are,
 })
 
 test.each(['before its note', 'between its note and its file', 'with its file there'])(
-  'W-04 M-14 a size that is being made while its picture is purged is not stored: purged %s',
+  'W-04 M-14 a size that is being made while its picture is purged (%s) is not stored',
   async moment => {
     const key = 'media/purged.png'
     await files.put(key, Readable.from([red]), { type: 'image/png' })

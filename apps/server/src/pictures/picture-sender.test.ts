@@ -20,7 +20,7 @@ test.each([
   ['56', (n: number) => `2001:db8:0:${(0x1200 + n).toString(16)}::1`],
   ['48', (n: number) => `2001:db8:0:${(n * 256).toString(16)}::1`],
 ])(
-  'M-14 M-23 a sender with a new network of 64 bits for each picture, out of %s bits, is queued as one',
+  'M-14 M-23 a sender who uses a new /64 network for each picture, out of a network of %s bits, is queued as one sender',
   async (_, address) => {
     const theirs = Array.from({ length: 20 }, (_, n) => address(n))
     const order = await orderOf([...theirs, '2001:db8:1::1', '192.0.2.1'])

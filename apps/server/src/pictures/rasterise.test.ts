@@ -18,7 +18,7 @@ test('M-13 W-16 drawings are queued by person, and drawings that nobody waits fo
   expect(order).toEqual(['first', 'other', 'second', 'kept'])
 })
 
-test('W-16 one drawing of a person is drawn and one waits; others’ do not wait for more', async () => {
+test('W-16 one drawing of a person is drawn at a time and one waits; other people’s drawings do not wait for more', async () => {
   const draw = (by: PictureSender) => rasterise({ bytes, isNew: true }, { by, within })
   const own = Array.from({ length: 10 }, () =>
     draw(one).then(
@@ -46,7 +46,7 @@ test('W-16 a drawing of noise is small as pixels, and one of few colours loses n
   expect((await sharp(plain.pixels).stats()).channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 0, 0])
 })
 
-test('L-11 a drawing has the colour that most of it shows, and none where most of it is transparent', async () => {
+test('L-11 the main colour of a drawing is the one that most of it shows; a drawing that is mostly transparent has none', async () => {
   const colourOf = async (inside: string) => {
     const drawn = await rasterise({ bytes: svg(inside), isNew: true }, { by: one, within })
     if ('code' in drawn) throw new Error(drawn.code)

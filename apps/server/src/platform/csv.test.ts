@@ -31,7 +31,7 @@ test('H-06 any text at all is read, or reported to have broken quotes, and nothi
   )
 })
 
-test('H-06 a text that begins a formula is written so that none begins, and read back unchanged', () => {
+test('H-06 a text that begins like a formula is written so that no spreadsheet runs it, and is read back unchanged', () => {
   fc.assert(
     fc.property(cell, text => {
       expect(withFormula(withoutFormula(text))).toBe(text)
@@ -66,7 +66,7 @@ test.each([
   expect(() => readCsv(text, ';')).toThrow(expect.objectContaining({ name: 'BrokenQuotes', line }))
 })
 
-test('H-06 quotes in the middle of a cell are characters, an empty text has no record', () => {
+test('H-06 quotes in the middle of a cell are characters, and an empty text has no record', () => {
   expect(cellsOf('5" tablet;b')).toEqual([['5" tablet', 'b']])
   expect(cellsOf('')).toEqual([])
   expect(cellsOf(';')).toEqual([['', '']])

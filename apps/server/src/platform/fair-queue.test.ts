@@ -20,7 +20,7 @@ function someTasks(enqueue: ReturnType<typeof fairQueue<Rank, never>>) {
   return { begun, ask, first }
 }
 
-test('R-58 a sheet that somebody waits for is made before every waiting preview, and each rank in its order', async () => {
+test('R-58 a sheet that somebody waits for is made before every waiting preview, and tasks of equal rank run in their order', async () => {
   const { begun, ask, first } = someTasks(fairQueue({ ranks: ranks(9, 9) }))
   const pending = [
     ask('preview', 'p1', first.promise),
@@ -139,7 +139,7 @@ test('M-14 however many tasks one network brings, another waits only for the run
   expect(begun).toEqual(['1', '2', 'theirs', '3', 'theirs too', '4'])
 })
 
-test('M-13 persons of one network take turns, and so do networks, with one task at a time', async () => {
+test('M-13 people of one network take turns, and so do networks, with one task at a time', async () => {
   const { ask, begun, runAll } = aQueue()
   const pending = [
     ask('sent', ['a', 'ada'], 'ada 1'),

@@ -41,7 +41,7 @@ async function keysIn(files: FileStore, folder?: string) {
   return keys.sort()
 }
 
-describe.each(places)('in %s', (_, { files, left }) => {
+describe.each(places)('the file store in %s', (_, { files, left }) => {
   const contentOf = async (key: string, range?: { start: number; end: number }) => {
     const found = await files.get(key, range)
     return found && { ...found, stream: await text(found.stream) }
@@ -116,14 +116,14 @@ describe.each(places)('in %s', (_, { files, left }) => {
   })
 
   test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', '.incoming/x', 'a/.b', '', 'a/', 'a\0b', 'a.type', 'é'])(
-    'a key that could leave the store or meet its own files is refused (%j)',
+    'a key that points outside the store, or to the store’s own files, is refused (%j)',
     async key => {
       await expect(files.get(key)).rejects.toThrow('not a key')
       await expect(files.put(key, Readable.from(['x']), { type: 'text/plain' })).rejects.toThrow('not a key')
     },
   )
 
-  test('R-54 a file larger than one request comes back whole, and one that breaks off in the middle leaves nothing', async () => {
+  test('R-54 a file larger than one request is read back whole, and one that breaks off in the middle leaves nothing', async () => {
     const part = Buffer.alloc(1024 * 1024, 'film')
     async function* film(breaksAt = 20) {
       for (let at = 0; at < 20; at++) {
@@ -160,7 +160,7 @@ test.runIf(hasObjectStore)('a bucket that cannot be used stops the start with a 
 })
 
 test.runIf(hasObjectStore)(
-  'files of one store are copied into the other, existing ones are left, and back',
+  'files are copied from one store into the other and back, and existing files are left as they are',
   async () => {
     const [here, there] = [places[0]![1].files, bucket!.files]
     await here.put('moved/one', Readable.from(['one']), { type: 'image/webp' })

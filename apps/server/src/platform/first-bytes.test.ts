@@ -17,7 +17,7 @@ test.each([
   expect(typeByBytes(types, readFileSync(new URL(`${name}.head`, folder)))).toBe(type)
 })
 
-test('O-20 what only begins like a film is none', () => {
+test('O-20 a text that only begins like a film is not taken for one', () => {
   for (const text of ['GGGG and more of it', 'FLV is a format', 'OggS', 'G'.padEnd(1000, ' ')])
     expect(typeByBytes(types, Buffer.from(text))).toBe(null)
 })

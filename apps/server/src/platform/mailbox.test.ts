@@ -38,13 +38,13 @@ test('a mail that is sent is shown in the mailbox', async () => {
   })
 })
 
-test('its address leads to its page, whatever the client accepts', async () => {
+test('the address of the mailbox leads to its page, whatever the client accepts', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: '*/*' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/html')
 })
 
-test('where its port is taken it takes another', async () => {
+test('a mailbox whose port is in use takes another port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as { port: number }).port

@@ -18,13 +18,13 @@ function aLog() {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('a data folder is made for one account, and other accounts may pass through those above it', async () => {
+test('a data folder is made readable for one account, and other accounts may pass through the folders above it', async () => {
   restrictDataFolder(join(folder, 'new/data'), log)
   expect(await modeOf(join(folder, 'new/data'))).toBe('700')
   expect(await modeOf(join(folder, 'new'))).toBe('711')
 })
 
-test('an open data folder is closed, unless it holds other things: then only our own in it are', async () => {
+test('a data folder that is open to other accounts is closed; if it also holds other things, only our own in it are closed', async () => {
   for (const [name, expected] of [
     ['files', '700'],
     ['something else', '755'],
@@ -46,7 +46,7 @@ test('an open data folder is closed, unless it holds other things: then only our
   }
 })
 
-test('an account that may pass through a folder may do no more there', async () => {
+test('an account that may pass through a folder above may do no more there', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   const { gid } = await stat(closed)

@@ -15,7 +15,7 @@ const addresses = (prefix: string, households: number[], count: number) =>
     Array.from({ length: count }, (_, n) => networkOf(`${prefix}:${(household * 256 + n).toString(16)}::1`)),
   )
 
-test('M-23 around a network of IPv6 are those of 56 and of 48 bits; nothing is around anything else', () => {
+test('M-23 the networks around an IPv6 network are its /56 and its /48; no other address has a network around it', () => {
   expect(networksAround(networkOf('2001:db8:0:12ff:1:2:3:4'))).toEqual([
     { network: '2001:db8:0:1200/56', bits: 56, times: 4 },
     { network: '2001:db8:0:/48', bits: 48, times: 16 },
@@ -24,7 +24,7 @@ test('M-23 around a network of IPv6 are those of 56 and of 48 bits; nothing is a
     expect(networksAround(other)).toEqual([])
 })
 
-test('M-23 a client with another network of 64 bits at every request is limited by its 56 bits, and by its 48', async () => {
+test('M-23 a client that uses another /64 network at every request is limited by its /56 and by its /48', async () => {
   const limit = { kind: 'test-around', most: 2, seconds: 3600 }
   const tried = async (networks: string[]) => {
     const left: number[] = []
@@ -39,7 +39,7 @@ test('M-23 a client with another network of 64 bits at every request is limited 
   expect(await tried(addresses('2001:db8:3', [0], 3).slice(1))).toBe(2)
 })
 
-test('M-23 misses, pauses after failures and tasks at once are limited by the networks around too', async () => {
+test('M-23 failed look-ups, pauses after failures and concurrent tasks are limited by the networks around a client too', async () => {
   const limit = { kind: 'test-misses', most: 1, seconds: 3600 }
   const networks = addresses('2001:db8:4', [1], 5)
   const missed = []

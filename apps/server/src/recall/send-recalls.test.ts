@@ -133,7 +133,7 @@ async function weekByWeek(weeks: number, person: TestPerson) {
 const recallOf = (as: TestPerson, tool = 'Tool') => aCall(app, 'getRecall', { tool: ids(tool) }, { as })
 const wordsOn = (as: TestPerson) => aCall(app, 'getRecalls', {}, { as })
 
-test('L-50 who wants it gets questions three and ten weeks after a tool was finished, once each', async () => {
+test('L-50 a person who wants questions gets them three and ten weeks after finishing a tool, once each', async () => {
   const teacher = await aFinisher({ Tool: 0 })
   expect(await weekByWeek(12, teacher)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2])
   expect(await mailsOf(teacher)).toMatchObject([{ tool: { name: 'Tool' }, questions: 3 }, { questions: 3 }])
@@ -170,7 +170,7 @@ test('L-50 a certificate counts as finished, with the slides that were seen', as
   expect(await toolsOf(teacher)).toEqual(['Tool'])
 })
 
-test('L-51 a person gets one mail a week at most, of all tools together, and from several servers at once only one', async () => {
+test('L-51 a person gets one mail a week at most, for all tools together, also when several servers run at once', async () => {
   const teacher = await aFinisher({ Tool: 23, Other: 22, Third: 21 })
   await Promise.all([run(), run(), run()])
   expect(await toolsOf(teacher)).toEqual(['Tool'])
@@ -193,7 +193,7 @@ test('L-51 questions on tools finished long before the choice are not sent, and 
   expect((await mailsOf(old)).length).toBe(1)
 })
 
-test('L-52 practice questions alone are asked, others the second time, of what the person has seen and is published now', async () => {
+test('L-52 only practice questions are asked, of published screens that the person has seen, and other questions in the second round', async () => {
   const teacher = await aFinisher({ Tool: 21 })
   await run()
   const asked = async () => (await recallOf(teacher)).query[0]!.questions
@@ -220,7 +220,7 @@ test('L-52 practice questions alone are asked, others the second time, of what t
   await sql`update object set visibility = 'visible' where id = ${ids('One of Tool')}`.execute(db)
 })
 
-test('L-52 mail and dashboard say the first question in the person’s language', async () => {
+test('L-52 mail and dashboard show the first question in the person’s language', async () => {
   const teacher = await aFinisher({ Tool: 21 }, { language: 'en' })
   await run()
   const [mail] = await mailsOf(teacher)
@@ -229,7 +229,7 @@ test('L-52 mail and dashboard say the first question in the person’s language'
   expect(query).toEqual([{ tool: ids('Tool'), name: 'Tool in English', questions: 3, first: mail!.first }])
 })
 
-test('L-52 of a text with gaps the text is said too, and of a long question its beginning', async () => {
+test('L-52 of a gap text the mail shows the text too, and of a long question the beginning', async () => {
   const teacher = await aFinisher({ Gapped: 21 })
   await run()
   const { first } = (await mailsOf(teacher))[0]!
@@ -237,7 +237,7 @@ test('L-52 of a text with gaps the text is said too, and of a long question its 
   expect(first).toHaveLength(301)
 })
 
-test('L-52 a tool without practice questions, hidden or in the bin is passed over, and gone from the dashboard', async () => {
+test('L-52 a tool without practice questions, hidden or in the bin is skipped, and disappears from the dashboard', async () => {
   const teacher = await aFinisher({ Silent: 24, Tool: 23, Other: 22 })
   await sql`update object set visibility = 'hide' where id = ${ids('Tool')}`.execute(db)
   await run()
@@ -254,7 +254,7 @@ test('L-52 a tool without practice questions, hidden or in the bin is passed ove
   await sql`update object set visibility = 'visible' where id = ${ids('Tool')}`.execute(db)
 })
 
-test('L-53 questions leave the dashboard once one is through with them, after two weeks, and when they are ended', async () => {
+test('L-53 questions disappear from the dashboard once they are settled, after two weeks, and when the person ends them', async () => {
   const [through, waiting, ended] = [
     await aFinisher({ Tool: 21 }),
     await aFinisher({ Tool: 21 }),
@@ -272,7 +272,7 @@ test('L-53 questions leave the dashboard once one is through with them, after tw
   expect((await wordsOn(waiting)).query).toEqual([])
 })
 
-test('L-53 one click in the mail ends them, without a session; opening its address and unknown keys end nothing', async () => {
+test('L-53 one click in the mail ends the questions without a session; opening its address, or an unknown key, ends nothing', async () => {
   const teacher = await aFinisher({ Tool: 21 })
   await run()
   const { key } = (await mailsOf(teacher))[0]!
@@ -314,7 +314,7 @@ test('L-53 only the people who were sent questions can read them', async () => {
   expect((await sendRaw(app, 'getRecall', { action: 'get-one', tool: 'no id' }, { as: teacher })).statusCode).toBe(400)
 })
 
-test('L-53 what was sent a year ago is forgotten, and nothing of an answer is stored', async () => {
+test('L-53 a round sent a year ago is deleted, and no answer is ever stored', async () => {
   const teacher = await aFinisher({ Tool: 21 })
   await run()
   await daysLater(366)

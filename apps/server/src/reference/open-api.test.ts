@@ -22,7 +22,7 @@ function* everything(value: unknown, place = '#'): Generator<[string, Record<str
 
 const schemaTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
 
-test('W-19 the API reference is an OpenAPI 3.1 document in shape', () => {
+test('W-19 the API reference is an OpenAPI 3.1 document of the right form', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toMatchObject({ title: 'Préau', version: '1.2.3' })
@@ -41,7 +41,7 @@ test('W-19 the API reference is an OpenAPI 3.1 document in shape', () => {
       expect(schemaTypes, place).toEqual(expect.arrayContaining([type].flat()))
 })
 
-test('W-19 every reference of the document leads somewhere', () => {
+test('W-19 every reference inside the OpenAPI document leads somewhere', () => {
   const places = new Map(everything(document))
   const references = [...places].flatMap(([place, { $ref }]) =>
     typeof $ref === 'string' ? [[place, $ref] as const] : [],
@@ -50,7 +50,7 @@ test('W-19 every reference of the document leads somewhere', () => {
   for (const [place, reference] of references) expect(places.has(reference), `${place} → ${reference}`).toBe(true)
 })
 
-test.each(names)('W-19 %s is in the document, with its form', name => {
+test.each(names)('W-19 %s is in the OpenAPI document, with the form of its query', name => {
   const { method, path, form, who } = calls[name]
   const operation = operations.find(found => found.path === path && found.method === method.toLowerCase())
   expect(operation?.['x-calls']).toContainEqual(expect.objectContaining({ name, who }))

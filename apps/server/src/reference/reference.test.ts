@@ -44,7 +44,7 @@ test('O-20 how the bytes of a film are sent is in the reference, for people and 
   expect(paths[path].patch.responses).toMatchObject({ 204: {}, 409: {} })
 })
 
-test('O-20 the tables of the reference are tables by themselves, without a role', async () => {
+test('O-20 the tables of the reference are HTML tables that need no role attribute', async () => {
   const { body } = await app.inject('/reference')
   expect(body).not.toMatch(/<(table|thead|tbody|tr|th|td)[^>]* role=/)
   // As blocks they would be none for a screen reader.

@@ -25,7 +25,7 @@ const latin = [
   // The last are newer than what the oldest PostgreSQL knows of Unicode.
   .filter(sign => /\p{L}/u.test(sign) && !/[\ua7cb-\ua7f4]/.test(sign))
 
-test('O-64 the database folds each letter of all blocks of Latin, digits and what nobody sees as the pages do', async () => {
+test('O-64 the database folds every Latin letter, digit and invisible character in the same way as the pages', async () => {
   const others = [
     ...[
       ...between(0x2074, 0x2079),
@@ -60,14 +60,14 @@ test.each([
   ['Ɓaaba Ɗan', 'baaba d'],
   ['Ʒiǯi Ŧuomas', 'zizi tuomas'],
   ['Ƶivko Ɨsa', 'ISA'],
-])('O-64 %s is found among people by %j', async (name, typed) => {
+])('O-64 the person %s is found by typing %j', async (name, typed) => {
   const { rows } = await sql<{ found: boolean }>`
     select array_to_tsvector(plain_words(${name})) @@ words_begin(${typed}) as found
   `.execute(db)
   expect(rows).toEqual([{ found: true }])
 })
 
-test('O-64 certificates and requests from before letters were folded so are found once the database is migrated', async () => {
+test('O-64 certificates and requests stored before letters were folded like this are found once the database is migrated', async () => {
   const holder = 'Ɓaaba Əliyev'
   const { id: actorId } = await aTeacher(db)
   const ids = await aLibrary(server, [

@@ -87,7 +87,7 @@ test('H-20 a tool is found by the words on its slides, and the place is shown', 
 })
 
 test.each(['harceler', 'harcèlement', 'HARCELEMENT', 'harcel', 'le harcèlement'])(
-  'a word is found in all its forms, with and without accents; first where it is the name: %s',
+  'a word is found in all its forms, with and without accents; a tool that has it in its name comes first: %s',
   async typed => {
     expect(await tools(typed)).toEqual([ids('Harcèlement'), ids('Messages')])
   },
@@ -97,7 +97,7 @@ test('a name that is misspelt is found', async () => {
   expect(await tools('harcelemant')).toEqual([ids('Harcèlement')])
 })
 
-test('all words must be in one place', async () => {
+test('all words of a search must occur in one place', async () => {
   expect(await tools('élèves harcèlent')).toEqual([ids('Messages')])
   expect(await tools('élèves sexting')).toEqual([])
 })
@@ -129,7 +129,7 @@ test.each([
   ['what is hidden', 'hippopotame'],
   ['the answer of an assessment', 'ornithorynque'],
   ['what is said after an answer', 'kangourou'],
-])('%s is found by nobody who may not read it', async (_, typed) => {
+])('%s is not found by a person who may not read it', async (_, typed) => {
   expect(await tools(typed)).toEqual([])
   expect(await tools(typed, null as never)).toEqual([])
 })
@@ -149,7 +149,7 @@ test('H-20 synonyms are found: those that come with the platform, or those an ad
   expect(await tools('nu')).toEqual([ids('Messages')])
 })
 
-test('rewritten words are found at once, and the words they replaced no longer', async () => {
+test('changed words are found at once, and the words they replaced are no longer found', async () => {
   const person = { ...administrator.viewer, id: administrator.id, refuse: (code: string) => new Error(code) }
   await updateObjects(db, person, [{ id: ids('Messages'), commonAttributes: { description: 'Parler des rumeurs.' } }])
   expect(await tools('rumeur')).toEqual([ids('Messages')])

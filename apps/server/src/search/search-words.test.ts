@@ -6,7 +6,7 @@ describe('typed text as a search query', () => {
     expect(searchWords('cyber harcèlement', '')).toBe("'cyber' & 'harcelement':*")
   })
 
-  test('two letters are no prefix', () => {
+  test('two letters are not searched as the beginning of a word', () => {
     expect(searchWords('IA', '')).toBe("'ia'")
   })
 

@@ -57,7 +57,7 @@ function withSecret(value: unknown, isSecret = false): unknown {
   )
 }
 
-test('M-19 what is said after an answer is found of no type of block', () => {
+test('M-19 feedback after an answer is not searched in any type of block', () => {
   const types = arbitraryBlocks.flatMap(([type, arbitrary]) => {
     const blocks = fc
       .sample(arbitrary, { numRuns: 60, seed: 19 })
@@ -115,7 +115,7 @@ const passage = async (text: string, as: Awaited<ReturnType<typeof aTeacher>> | 
   return (query[0]?.place?.passage ?? []).map(piece => piece.text).join('')
 }
 
-test('M-19 a passage that is found shows no pair and no order of an assessment, to visitors and to learners', async () => {
+test('M-19 a passage found in an assessment shows no pair and no order, neither to visitors nor to learners', async () => {
   for (const as of [undefined, await aTeacher(db)]) {
     const found = await passage('zibeline', as)
     expect(found).toMatch(/Zibeline · Yoyo · arbre · mammifère · jouet/)

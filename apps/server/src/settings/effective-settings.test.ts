@@ -47,7 +47,7 @@ beforeEach(async () => {
   await bothShow(async at => expect(siteOf(await page(at)).settings).toMatchObject({ isSignupOpen: false }))
 })
 
-test('the organisation is on the next page of every server, cached pages included', async () => {
+test('changed facts of the organisation are on the next page of every server, cached pages included', async () => {
   await Promise.all([page(app), page(copy)])
   await save('organisation', { name: 'Les Préaux 🏫', address: 'Cour 1\n1000 Lausanne', phone: '021 555 02 02' })
   await bothShow(async at => {
@@ -107,7 +107,7 @@ test('the next mail has the organisation as its sender and in its text', async (
   expect(from).toBe(config.mailFrom)
 })
 
-test('R-15 W-07 registrations opened: no banner, a sign-up button, and anyone may register on every server', async () => {
+test('R-15 W-07 when registrations are opened there is no banner, there is a sign-up button, and anyone may register on every server', async () => {
   const closed = textOf(await page(copy))
   expect(closed).toContain('Les inscriptions ouvriront plus tard.')
   expect(closed).not.toContain('href="/fr/signup"')
@@ -129,7 +129,7 @@ test('R-15 W-07 registrations opened: no banner, a sign-up button, and anyone ma
   })
 })
 
-test('G-26 while a setting says so, only administrators and those they name make groups; existing ones remain with their leads', async () => {
+test('G-26 when a setting says so, only administrators and the people they choose make groups; existing groups keep their leads', async () => {
   const teacher = await aTeacher(db)
   const make = (as: TestPerson) => aCall(copy, 'createGroup', { name: 'Les Tilleuls' }, { as })
   const { query } = await make(teacher)
@@ -143,14 +143,14 @@ test('G-26 while a setting says so, only administrators and those they name make
 })
 
 describe('R-15 the banner', () => {
-  test('has the organisation’s own text per language, and the default one elsewhere', async () => {
+  test('the banner has the organisation’s own text per language, and the default text in other languages', async () => {
     await save('banner', { texts: { fr: 'Ouverture <b>le 1er mars</b>.' } })
     await bothShow(async at => expect(textOf(await page(at))).toContain('Ouverture &lt;b&gt;le 1er mars&lt;/b&gt;.'))
     expect(textOf(await page(app))).not.toContain('Les inscriptions ouvriront plus tard.')
     expect(siteOf(await page(app, '/en')).settings).toMatchObject({ banner: { text: null } })
   })
 
-  test('can be left out while registrations are closed', async () => {
+  test('the banner can be left out while registrations are closed', async () => {
     await save('banner', { isShown: false })
     await bothShow(async at =>
       expect(siteOf(await page(at)).settings).toMatchObject({ banner: null, isSignupOpen: false }),
@@ -162,7 +162,7 @@ describe('R-15 the banner', () => {
 describe('R-14 the testimonials', () => {
   const french = { text: 'On en parle en classe.', who: 'Enseignante', where: '' }
 
-  test('are the configured ones, in their order, in French where there is no other', async () => {
+  test('the testimonials are the configured ones, in their order, in French if they are in no other language', async () => {
     const english = { text: 'We talk about it in class.', who: 'Teacher', where: 'Bern' }
     await save('testimonials', {
       list: [{ texts: { fr: { ...french, text: 'D’abord.' } } }, { texts: { fr: french, en: english } }],
@@ -177,7 +177,7 @@ describe('R-14 the testimonials', () => {
     expect(textOf(await page(app))).toContain('«\u00a0On en parle en classe.\u00a0»')
   })
 
-  test('may be none at all: the landing page has no such section, and its menu no link to it', async () => {
+  test('without testimonials the landing page has no such section, and its menu no link to it', async () => {
     await save('testimonials', { list: [] })
     await bothShow(async at => expect(siteOf(await page(at)).settings).toMatchObject({ testimonials: [] }))
     const shown = textOf(await page(app))
@@ -201,7 +201,7 @@ test('L-80 tools that cannot be taken in the language of the page are in a group
 })
 
 describe('R-12 R-13 a language', () => {
-  test('turned on has its documents, and is offered on every page', async () => {
+  test('a language that is turned on has its documents, and is offered on every page', async () => {
     expect((await app.inject('/de')).headers.location).toBe('/fr')
     await save('languages', { on: ['fr', 'en', 'de'] })
     await bothShow(async at => {
@@ -210,7 +210,7 @@ describe('R-12 R-13 a language', () => {
     })
   })
 
-  test('turned off redirects to the same page in French, and is offered nowhere; its texts are kept', async () => {
+  test('a language that is turned off redirects to the same page in French, and is offered nowhere; its texts are kept', async () => {
     expect((await copy.inject('/en/validate')).statusCode).toBe(200)
     await save('languages', { on: ['fr'] })
     await bothShow(async at => {
@@ -224,7 +224,7 @@ describe('R-12 R-13 a language', () => {
     expect((await app.inject('/locales/en/site.json')).statusCode).toBe(200)
   })
 
-  test('turned off remains the language of people who chose it', async () => {
+  test('a language that is turned off remains the language of people who chose it', async () => {
     const teacher = await aTeacher(db, { language: 'en' })
     await save('languages', { on: ['fr'] })
     const { query } = await aCall(app, 'getOwnAccount', {}, { as: teacher })
@@ -232,7 +232,7 @@ describe('R-12 R-13 a language', () => {
   })
 })
 
-test('R-33 external sign-in turned off: no button, and nobody signs in or returns through it on any server', async () => {
+test('R-33 when external sign-in is turned off there is no button, and nobody signs in or returns through it on any server', async () => {
   const browser = aBrowser(copy)
   expect(siteOf(await page(copy)).settings).toMatchObject({ externalSignIn: { name: 'Edulog' } })
   expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject({ status: 'success' })

@@ -43,7 +43,7 @@ test('T-12 the tool shown first on the landing page is the one that administrato
   await expect.poll(featured).toBe('Dernier')
 })
 
-test('T-12 a teacher does not choose it, and what is no id is refused', async () => {
+test('T-12 a teacher cannot choose the featured tool, and a value that is no id is refused', async () => {
   expect((await feature(ids('Premier'), await aTeacher(db))).json().dataSet.message).toBe('not logged')
   expect((await feature('Premier')).statusCode).toBe(400)
   await expect.poll(featured).toBe('Dernier')

@@ -33,8 +33,8 @@ async function save<Section extends SettingSection>(
 const issuesOf = ({ issues = [] }: Awaited<ReturnType<typeof save>>) =>
   issues.map(({ path, message }) => [path.replace('query.change.values.', ''), message])
 
-describe('who may', () => {
-  test('nobody and teachers neither see the settings nor change them', async () => {
+describe('who may see and change settings', () => {
+  test('callers without a session and teachers neither see the settings nor change them', async () => {
     for (const as of [undefined, await aTeacher(db)]) {
       const query = { version: 0, change: { section: 'registrations' as const, values: { isOpen: true } } }
       expect(await aCall(app, 'getSettings', {}, { as })).toMatchObject({ message: 'not logged', query: [] })
@@ -92,14 +92,17 @@ test('saving over an old version is refused and changes nothing; other sections 
 test.each([
   ['a first', 'externalSignIn', { name: 'A' }, { name: 'B' }],
   ['a later', 'banner', { isShown: false }, { texts: {} }],
-] as const)('of %s save by two at once, one is refused', async (_, section, one, other) => {
-  const { version } = (await state()).sections[section]
-  const answers = await Promise.all([save(section, one, { version }), save(section, other, { version })])
-  expect(answers.map(({ message }) => message).sort()).toEqual(['old-version', 'true'])
-  expect((await state()).sections[section].version).toBe(version + 1)
-})
+] as const)(
+  'when two administrators save %s change of a section at once, one is refused',
+  async (_, section, one, other) => {
+    const { version } = (await state()).sections[section]
+    const answers = await Promise.all([save(section, one, { version }), save(section, other, { version })])
+    expect(answers.map(({ message }) => message).sort()).toEqual(['old-version', 'true'])
+    expect((await state()).sections[section].version).toBe(version + 1)
+  },
+)
 
-test('a save that waits for another of the same section is refused once that is done', async () => {
+test('a save that waits for another save of the same section is refused once the other is done', async () => {
   const { version } = (await state()).sections.registrations
   await save('registrations', { isOpen: false }, { version })
   const waiting = await db.transaction().execute(async trx => {
@@ -244,7 +247,7 @@ test.each([
   ['certificates from nowhere', 'certificates', { place: ' ' }, 'place', 'field-is-required'],
   ['a signature of a page', 'certificates', { signatoryName: 'x'.repeat(101) }, 'signatoryName', 'field-too-long'],
   ['a button of a long name', 'externalSignIn', { name: longName }, 'name', 'field-too-long'],
-] as const)('%s is refused at its place', async (_, section, changes, path, message) => {
+] as const)('%s is refused, with the field that is wrong', async (_, section, changes, path, message) => {
   expect(issuesOf(await save(section, changes))).toEqual([[path, message]])
 })
 
@@ -254,7 +257,7 @@ test.each([
   ['half a section', { version: 0, change: { section: 'banner', values: { isShown: true } } }],
   ['no version', { change: { section: 'registrations', values: { isOpen: true } } }],
   ['a mark of the server’s own', { version: 0, change: { section: 'demo-seeded', values: {} } }],
-])('%s is no well-formed call', async (_, query) => {
+])('%s is answered 400', async (_, query) => {
   const response = await sendRaw(app, 'putSettings', { action: 'put', ...query }, { as: administrator })
   expect(response.statusCode).toBe(400)
 })

@@ -92,7 +92,7 @@ test('W-05 R-30 a key older than two days activates nobody and says so, and one 
   expect(await again(key)).toMatchObject({ message: 'accessdenied' })
 })
 
-test('R-30 six digits are valid for an hour; typed later they have new ones sent, and the link remains valid', async () => {
+test('R-30 six digits are valid for an hour; if they are typed later, a mail with new digits is sent, and the link remains valid', async () => {
   const { mail, key, code } = await waiting()
   const anHourAgo = new Date(Date.now() - codeLifetime - 1000)
   await db.updateTable('token').set({ created_at: anHourAgo }).where('mail', '=', mail).execute()

@@ -95,7 +95,7 @@ test('R-30 digits of a mail that is too old, or went to another address, are wro
   expect(await byCode('moved@ecole.ch', code)).toMatchObject({ query: [{ activate: 0 }] })
 })
 
-test('R-30 R-34 anyone can have it sent again with a captcha, and learns nothing about the address', async () => {
+test('R-30 R-34 anyone can have the activation mail sent again with a captcha, and learns nothing about the address', async () => {
   const { mail } = await aRegistrant(app)
   const active = await aTeacher(db)
   for (const address of [mail.toUpperCase(), active.mail, 'unknown@ecole.ch']) {

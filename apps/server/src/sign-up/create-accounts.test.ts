@@ -14,7 +14,7 @@ const person = (about: object) => aRegistration({ password: undefined, ...about 
 const put = (actors: ReturnType<typeof person>[]) =>
   aCall(app, 'putActors', { actors, sendMail: undefined }, { as: administrator })
 
-test('W-07 of two lists of the same people in opposite order one is created, and they do not deadlock', async () => {
+test('W-07 two concurrent lists of the same people in opposite order do not deadlock, and one of them is created', async () => {
   for (let round = 0; round < 5; round += 1) {
     const actors = Array.from({ length: 40 }, (_, number) => person({ mail: `p${number}-${round}@ecole.ch` }))
     const answers = await Promise.all([put(actors), put(actors.toReversed())])

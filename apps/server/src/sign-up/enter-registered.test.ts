@@ -109,7 +109,7 @@ test.each([
   ['/..//evil.example'],
   ['javascript:alert(1)'],
   [`/${'x'.repeat(2000)}`],
-])('R-10 R-29 nobody registers on the way to %s', async wanted => {
+])('R-10 R-29 a registration that would lead to %s is refused', async wanted => {
   const registration = { ...aRegistration(), return: wanted }
   const answer = await aCall(app, 'putActors', registration, await aCaptcha(app))
   expect(answer).toMatchObject({ status: 'error', message: 'bad-request' })

@@ -39,7 +39,7 @@ const expire = (mail: string) =>
     .where('mail', '=', mail)
     .execute()
 
-test('T-20 a person whose account somebody else made gets one mail, opens it by one link, and is in', async () => {
+test('T-20 a person whose account somebody else made gets one mail, opens the account by one link, and is signed in', async () => {
   const { id, mail, key } = await invited()
   expect((await mailsTo(db, mail)).map(({ kind, values }) => [kind, values.person])).toEqual([
     ['welcome', 'Aline Rochat'],
@@ -74,7 +74,7 @@ test('T-20 the link opens the account once, however many follow it at once, and 
   for (const call of [read(key), open(key), resend(key)]) expect((await call).message).toBe('this-account-is-active')
 })
 
-test('T-20 a link whose time is over opens nothing and has another sent, to the same address alone', async () => {
+test('T-20 an expired link opens nothing and sends another one, only to the same address', async () => {
   const { mail, key } = await invited()
   await expire(mail)
   for (const call of [read(key), open(key)]) expect((await call).message).toBe('accessdenied:expirationtime')
@@ -83,7 +83,7 @@ test('T-20 a link whose time is over opens nothing and has another sent, to the 
   expect((await open(later)).status).toBe('success')
 })
 
-test('T-20 a link is no way to anything else: not of a registration, of a moved address, or of a closed account', async () => {
+test('T-20 only a link that is made to open an account opens one: not that of a registration, of a moved address or of a closed account', async () => {
   const registrant = await aRegistrant(app)
   const registered = await lastMailed(db, registrant.mail, 'key')
   const moved = await invited()
@@ -103,7 +103,7 @@ test('T-20 a link is no way to anything else: not of a registration, of a moved 
   }
 })
 
-test('T-20 a password that is guessed at once is refused, and the link remains valid', async () => {
+test('T-20 a password that is easy to guess is refused, and the link remains valid', async () => {
   const { mail, key } = await invited()
   for (const [password, message] of [
     ['password', 'password-too-common'],
@@ -125,7 +125,7 @@ test('T-20 an account that is active at once opens by the same mail, and one tha
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['activation'])
 })
 
-test('T-20 five such mails leave in an hour at most', async () => {
+test('T-20 at most five mails that open an account are sent in an hour', async () => {
   const { mail, key } = await invited()
   for (let sent = 1; sent < 5; sent += 1) expect((await resend(key)).status).toBe('success')
   expect((await resend(key)).httpStatus).toBe(429)

@@ -93,7 +93,7 @@ test('W-07 R-29 fields that only an administrator may set are ignored when someo
   expect(await find(mail)).toMatchObject({ role: 'user', activated_at: null, valid_until: null })
 })
 
-test('W-07 R-29 job and organisation in one’s own words', async () => {
+test('W-07 R-29 people register with a job and an organisation in their own words', async () => {
   const { mail } = await aRegistrant(app, { job: 'Bibliothécaire', organization: 'Médiathèque Valais' })
   expect(await find(mail)).toMatchObject({ job: 'Bibliothécaire', organization: 'Médiathèque Valais' })
 })
@@ -109,7 +109,7 @@ test.each([
   expect(await find(registration.actors[0].mail)).toBeUndefined()
 })
 
-test('W-07 R-34 the answer without the cookie is refused', async () => {
+test('W-07 R-34 the answer to a captcha is refused without its cookie', async () => {
   const answer = await aCall(app, 'putActors', aRegistration(), { fields: { login: 'captcha', key: captchaFixedText } })
   expect(answer).toMatchObject({ status: 'error', message: 'accessdenied' })
 })
@@ -272,7 +272,7 @@ test('W-07 H-05 fields of a profile that are absent stay as they are, so that tw
 })
 
 test.each(['organization', 'job', 'canton', 'lang'] as const)(
-  'W-07 no account is made without %s, by nobody',
+  'W-07 an account without %s is refused, even from an administrator',
   async field => {
     const { actors, ...registration } = aRegistration()
     const { [field]: _, ...actor } = actors[0]

@@ -39,7 +39,7 @@ test('T-23 people register by a link although registration is closed, get the us
   expect(await listed(id), 'an address that has an account takes no place').toMatchObject({ registered: 1 })
 })
 
-test('T-23 no more people register by a link than it is for, however many do at once', async () => {
+test('T-23 no more people register by a link than it allows, however many register at once', async () => {
   const { id, code } = await aLink()
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(code)))
   expect(answers.map(({ message }) => message).sort()).toEqual([...Array(4).fill('link-full'), 'true', 'true'])
@@ -48,7 +48,7 @@ test('T-23 no more people register by a link than it is for, however many do at 
   expect(await made.execute()).toHaveLength(2)
 })
 
-test('T-23 a link that is closed, over, or no link at all registers nobody and says which', async () => {
+test('T-23 a link that is closed, expired or unknown registers nobody, and the refusal says which it is', async () => {
   const [closed, over] = [await aLink(), await aLink()]
   await aCall(app, 'closeRegistrationLink', { link: closed.id }, { as: administrator })
   await db
@@ -68,7 +68,7 @@ test('T-23 a link that is closed, over, or no link at all registers nobody and s
   expect(await listed(closed.id)).toMatchObject({ state: 'closed', registered: 0 })
 })
 
-test('T-23 the code of a link is read as people type it, a slip is said as one, and only a code of no link counts as a guess', async () => {
+test('T-23 the code of a link is read as people type it, a typing error is reported as one, and only unknown codes count as guesses', async () => {
   const { code } = await aLink()
   const printed = `${code.slice(0, 5)}-${code.slice(5)}`
   for (const typed of [printed, ` ${printed.toLowerCase()} `, `#${code}`, `Code : ${printed}`])
@@ -80,7 +80,7 @@ test('T-23 the code of a link is read as people type it, a slip is said as one, 
   expect((await find(code)).status).toBe('success')
 })
 
-test('T-23 a link for one domain of addresses takes no other, and none by a correction before the activation', async () => {
+test('T-23 a link for one mail domain accepts no other addresses, and no correction to another before the activation', async () => {
   const { code } = await aLink({ mailDomain: ' @École.ch ', most: 10 })
   const [found] = (await find(code)).query
   expect(found?.mailDomain).toBe('xn--cole-9oa.ch')

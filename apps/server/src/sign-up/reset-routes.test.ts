@@ -89,7 +89,7 @@ test('W-10 R-32 of twenty concurrent calls one sets its password', async () => {
   expect((await mailsTo(db, mail)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
 })
 
-test('W-10 R-32 the links of earlier mails end with it, and answer to ask again', async () => {
+test('W-10 R-32 a new password ends the links of earlier mails, which then say to ask for another mail', async () => {
   const { mail, key } = await forgetful()
   const later = await ask(mail)
   expect(await set(mail, later)).toEqual(done)

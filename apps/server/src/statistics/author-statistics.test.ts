@@ -41,7 +41,7 @@ const question = async (statement: Statement) => (await figures(statement))?.que
 
 const some = (count: number, value: boolean) => Array.from({ length: count }, () => value)
 
-test('M-21 five answers are counted, and the sixth to ninth change nothing an author reads, until there are ten', async () => {
+test('M-21 five answers are counted, and the sixth to ninth change no figure that an author reads, until there are ten', async () => {
   const statement = await aStatement()
   await people(statement, some(4, true))
   expect(await figures(statement)).toMatchObject({ learners: { begun: 0 }, slides: null, questions: null })
@@ -66,7 +66,7 @@ test('M-21 an author who first looks at seven answers sees five of them, and the
   expect(await question(statement)).toMatchObject({ answered: 10, right: 8 })
 })
 
-test('M-21 one person of a counted five who answers differently changes nothing alone', async () => {
+test('M-21 when one person of five who are counted answers differently, the figures do not change', async () => {
   const statement = await aStatement()
   const five = await people(statement, some(5, false))
   expect(await question(statement)).toMatchObject({ answered: 5, right: 0 })
@@ -76,7 +76,7 @@ test('M-21 one person of a counted five who answers differently changes nothing 
   }
 })
 
-test('M-21 nine people, one with a second answer, still read as the five they were', async () => {
+test('M-21 nine people, one with a second answer, give the same figures as the first five', async () => {
   const statement = await aStatement()
   const [first] = await people(statement, some(5, true))
   const before = await figures(statement)
@@ -85,7 +85,7 @@ test('M-21 nine people, one with a second answer, still read as the five they we
   expect(await figures(statement)).toEqual(before)
 })
 
-test('M-21 times sent by browsers move nobody into another five', async () => {
+test('M-21 times sent by browsers move nobody into another group of five', async () => {
   const statement = await aStatement()
   await people(statement, some(5, true))
   const before = await figures(statement)

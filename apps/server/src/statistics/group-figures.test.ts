@@ -83,7 +83,7 @@ test('G-42 members of groups are counted by organisation, school, level and mont
   ])
 })
 
-test('G-42 a figure begins with five people and changes when five more are whole, whatever was looked at in between', async () => {
+test('G-42 a figure appears with five people and changes when five more are complete, whatever was read in between', async () => {
   const group = await aGroup('Vaud', 'Nyon')
   const seen = []
   for (let people = 1; people <= 11; people += 1) {
@@ -158,7 +158,7 @@ async function readAll(): Promise<Map<string, number>> {
   return all
 }
 
-test('G-42 no figure, and no difference between any two that filters, breakdowns and moments give, is about fewer than five', async () => {
+test('G-42 no figure is about fewer than five people, nor is a difference between figures of different filters, breakdowns or moments', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(arrival, { minLength: 4, maxLength: 20 }),

@@ -61,7 +61,7 @@ test('T-11 the list is searched, filtered and sorted', async () => {
   expect(await names({ search: 'third' })).toEqual([])
 })
 
-test('T-11 the list is read page by page in each order, and nobody but administrators reads it', async () => {
+test('T-11 the list is read page by page in each order, and only administrators read it', async () => {
   const level = (await aCall(app, 'putObject', { object: { type: 'category', name: 'Many' } }, { as: administrator }))
     .query[0]?.id
   for (let at = 0; at < 52; at += 1) {

@@ -69,7 +69,7 @@ const listed = async (tool: string, filter: object = {}) =>
 const wrong = Array.from({ length: fewestWrong }, () => false)
 
 describe('R-52 the figures of a tool', () => {
-  test('show where people stop, how they answer, and which wrong answer is frequent', async () => {
+  test('the figures show where people stop, how they answer, and which wrong answer is frequent', async () => {
     const tool = await aTool()
     await people(tool, [...wrong, true, true, null])
     expect(await figures(tool.tool, administrator)).toEqual({
@@ -93,7 +93,7 @@ describe('R-52 the figures of a tool', () => {
     })
   })
 
-  test('list no slides and questions while fewer than five people began, nor an answer of fewer', async () => {
+  test('the figures list no slides and questions while fewer than five people began, and no answer that fewer gave', async () => {
     const tool = await aTool()
     const some = wrong.slice(0, fewestLearners - 1)
     await people(tool, some)
@@ -106,7 +106,7 @@ describe('R-52 the figures of a tool', () => {
     expect(await figures(tool.tool, administrator)).toMatchObject({ questions: [{ answered: 5, right: 1, wrong: [] }] })
   })
 
-  test('follow the same rule when an administrator filters by school; authors cannot filter by school or time span', async () => {
+  test('the figures follow the same rule when an administrator filters by school; authors cannot filter by school or time span', async () => {
     const tool = await aTool()
     await people(tool, [...wrong, true], { organization: 'École de la Cour', canton: 'vd' })
     await people(tool, [true], { organization: 'Collège du Lac', canton: 'ge' })
@@ -121,14 +121,14 @@ describe('R-52 the figures of a tool', () => {
       })
   })
 
-  test('count people by when they began', async () => {
+  test('the figures count people by the time when they began', async () => {
     const tool = await aTool()
     await people(tool, [true])
     expect(await figures(tool.tool, administrator, { from: Date.now() })).toMatchObject({ learners: { begun: 0 } })
     expect(await figures(tool.tool, administrator, { until: Date.now() })).toMatchObject({ learners: { begun: 1 } })
   })
 
-  test('are for the authors of the tool', async () => {
+  test('only the authors of a tool read its figures', async () => {
     const tool = await aTool()
     const [teacher] = await people(tool, [true])
     expect(await aCall(app, 'getToolStatistics', { tool: tool.tool }, { as: teacher! })).toMatchObject({
@@ -141,7 +141,7 @@ describe('R-52 the figures of a tool', () => {
     expect(await aCall(app, 'getToolStatistics', { tool: tool.tool })).toMatchObject({ message: 'not logged' })
   })
 
-  test('leave out people who asked for their account to be deleted', async () => {
+  test('the figures leave out people who asked for their account to be deleted', async () => {
     const tool = await aTool()
     const [leaving] = await people(tool, [true, true])
     await db.updateTable('actor').set({ deletion_asked_at: new Date() }).where('id', '=', leaving!.id).execute()
@@ -151,7 +151,7 @@ describe('R-52 the figures of a tool', () => {
 })
 
 describe('R-52 administrators see who learned what', () => {
-  test('with when they began and finished, and their certificate', async () => {
+  test('the list of learners says when they began and finished, and has their certificates', async () => {
     const tool = await aTool()
     const [finished] = await people(tool, [true], { firstName: 'Zoé', organization: 'École de la Cour', canton: 'vd' })
     const [begun] = await people(tool, [null])
@@ -193,7 +193,7 @@ describe('R-52 administrators see who learned what', () => {
     })
   })
 
-  test('page after page, each person once', async () => {
+  test('page after page each learner comes once', async () => {
     const tool = await aTool()
     const [one] = await people(tool, [true])
     const copies = Array.from({ length: 60 }, () => aTeacher(db))
@@ -214,7 +214,7 @@ describe('R-52 administrators see who learned what', () => {
     expect([first.learners.length, second.next, new Set(seen).size]).toEqual([50, null, 61])
   })
 
-  test('as CSV that names its columns and runs no formula; the export is recorded', async () => {
+  test('the learners are exported as CSV that names its columns and runs no formula; the export is recorded', async () => {
     const tool = await aTool()
     await people(tool, [true], { firstName: '=cmd', canton: 'vd' })
     const response = await sendRaw(
@@ -233,7 +233,7 @@ describe('R-52 administrators see who learned what', () => {
     expect(await eventsTo(db, tool.tool)).toContainEqual({ action: 'export-learners', actor_id: administrator.id })
   })
 
-  test('nobody else does', async () => {
+  test('only administrators see who learned what', async () => {
     const tool = await aTool()
     const as = tool.author
     const answers = [

@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of ['contact_request', 'mail', 'attempt', 'audit'] as const) await db.deleteFrom(table).execute()
 })
 
-test('L-47 an answer is kept and mailed in the language of the person, and the request is answered by who wrote it', async () => {
+test('L-47 an answer is kept and mailed in the language of the person, and the request has the name of the administrator who answered', async () => {
   const teacher = await aTeacher(db)
   const { id, reference } = await aRequest(teacher)
   const { query } = await answer(id, ' Voici\nun lien. ')
@@ -68,7 +68,7 @@ test('L-47 the mail repeats what was written only at the address of the account'
   ])
 })
 
-test('L-47 the same answer sent again is mailed once; another one, and the same after another, are mailed', async () => {
+test('L-47 the same answer sent again is mailed once; a different answer is mailed, and so is the first one after it', async () => {
   const { id } = await aRequest()
   for (const text of ['Un', 'Un', 'Deux', 'Un']) await answer(id, text)
   expect((await answers()).map(({ payload }) => (payload as { answer: string }).answer)).toEqual(['Un', 'Deux', 'Un'])
@@ -90,7 +90,7 @@ test('O-69 the same answer after a request was reopened is mailed again, whether
   expect(await messages()).toHaveLength(3)
 })
 
-test('O-69 who asked replies in their account: support gets it as a mail, and the request is open again', async () => {
+test('O-69 the person who asked replies in their account: support gets the reply as a mail, and the request is open again', async () => {
   const teacher = await aTeacher(db)
   const { id, reference } = await aRequest(teacher)
   await answer(id, 'Essayez encore.')
@@ -110,7 +110,7 @@ test('O-69 who asked replies in their account: support gets it as a mail, and th
   ])
 })
 
-test('O-69 a reply sent again is one, another after an answer is another, and nobody else replies', async () => {
+test('O-69 a reply sent twice counts once, the same reply after another answer is a new one, and nobody else can reply', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   const { id } = await aRequest(teacher)
   for (const text of ['Et ?', 'Et ?']) await reply(id, text, teacher)
@@ -124,7 +124,7 @@ test('O-69 a reply sent again is one, another after an answer is another, and no
   expect(await messages()).toHaveLength(3)
 })
 
-test('L-47 two administrators who answer at once both do, and the first counts as the one who answered', async () => {
+test('L-47 when two administrators answer at once both answers are kept, and the first counts as the one who answered', async () => {
   const { id } = await aRequest()
   const colleague = await anAdministrator(db)
   await Promise.all([answer(id, 'Un'), answer(id, 'Deux', colleague)])
@@ -147,7 +147,7 @@ test('L-47 a note is kept among administrators: no mail leaves, the request rema
   expect(await events()).toEqual([['note-contact-request', {}]])
 })
 
-test('L-47 an administrator takes a request, another takes it over, and leaves it; each is recorded once', async () => {
+test('L-47 an administrator takes a request, another one takes it over and gives it back; each event is recorded once', async () => {
   const { id } = await aRequest()
   const colleague = await anAdministrator(db)
   expect((await take(id, true)).query).toMatchObject([{ takenBy: { mail: administrator.mail } }])
@@ -167,7 +167,7 @@ test('L-47 a deleted request is neither answered, noted nor taken', async () => 
   expect([await answers(), await messages(), await events()]).toEqual([[], [], []])
 })
 
-test('L-47 nobody but an administrator answers, notes or takes', async () => {
+test('L-47 only administrators answer requests, write notes on them or take them', async () => {
   const teacher = await aTeacher(db)
   const { id } = await aRequest(teacher)
   for (const as of [undefined, teacher]) {
@@ -234,7 +234,7 @@ test('L-48 people read their own requests with the answers, and nobody else’s'
   expect(dataSetOf(visitor)).toMatchObject({ status: 'error', message: 'not logged', query: [] })
 })
 
-test('L-47 answers and notes go with their request; without its author an answer remains', async () => {
+test('L-47 answers and notes are deleted with their request; an answer remains when its author’s account is deleted', async () => {
   const { id } = await aRequest()
   const leaver = await anAdministrator(db)
   await answer(id, 'Voici.', leaver)
@@ -246,7 +246,7 @@ test('L-47 answers and notes go with their request; without its author an answer
   expect(await messages()).toEqual([])
 })
 
-test('L-49 numbers do not follow each other, and none comes twice', async () => {
+test('L-49 the numbers of requests do not follow each other, and none comes twice', async () => {
   const { rows } = await sql<{ number: number }>`
     insert into contact_request (first_name, last_name, mail, category, text, language)
     select 'Camille', 'Favre', 'a@ecole.ch', 'i-can-not-connect', 'x', 'fr' from generate_series(1, 2000)

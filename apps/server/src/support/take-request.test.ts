@@ -89,7 +89,7 @@ test('R-59 W-18 the sender gets a confirmation; their own words come back only t
 })
 
 test.each(supportCategories)(
-  'R-59 W-18 one may write about %s, with phone and institution left out',
+  'R-59 W-18 a request about %s is accepted, with phone and institution left out',
   async category => {
     expect(dataSetOf(await write({ category })).status).toBe('success')
     expect(dataSetOf(await write({ category, phone: '', institution: '  ' })).status).toBe('success')
@@ -97,7 +97,7 @@ test.each(supportCategories)(
   },
 )
 
-test('L-47 W-18 a request that says its page is kept with it and the browser; one with a key in its query is refused', async () => {
+test('L-47 W-18 a request that names its page is kept with that page and the browser; one whose page has a key in its query is refused', async () => {
   await write({ page: '/fr/tool/abc' })
   expect(await requests()).toMatchObject([{ page: '/fr/tool/abc', user_agent: 'lightMyRequest' }])
   for (const page of [
@@ -150,7 +150,7 @@ test.each<[string, About, string, string]>([
   expect([await requests(), await mails()]).toEqual([[], []])
 })
 
-test('W-18 W-19 nothing, too many at once, another type and another language are answered 400', async () => {
+test('W-18 W-19 an empty call, too many requests at once, another type and another language are answered 400', async () => {
   const email = someone()
   for (const wrong of [
     undefined,

@@ -45,7 +45,7 @@ const outdated = async () => [(await draftOf('Un')).outdated.en, (await draftOf(
 const keep = (id: string, as?: TestPerson) => aCall(app, 'keepTranslation', { id, lang: 'en' }, { as: as ?? author })
 const undo = (change: string, as = author) => aCall(app, 'undoTranslation', { change }, { as })
 
-test('R-53 outdated blocks in a language are kept as they are in a whole tool, and that is undone', async () => {
+test('R-53 outdated blocks of a language are kept as they are in a whole tool, and this is undone', async () => {
   expect(await outdated()).toEqual([['a'], ['a']])
   const { query } = await keep(ids('Outil'))
   expect(query).toEqual([{ change: expect.any(String), slides: 2, blocks: 2 }])
@@ -71,7 +71,7 @@ test('R-53 outdated blocks are kept on one slide alone, and undoing overwrites n
   expect((await keep(ids('Un'))).query).toEqual([{ change: null, slides: 0, blocks: 0 }])
 })
 
-test('R-53 only an author keeps a translation, and nobody undoes another person’s change', async () => {
+test('R-53 only an author keeps outdated blocks, and nobody undoes another person’s change', async () => {
   const stranger = await aTeacher(db)
   expect(await keep(ids('Outil'), stranger)).toMatchObject({ message: 'accessdenied' })
   expect(await keep(ids('Module'))).toMatchObject({ message: 'not-found' })
@@ -83,7 +83,7 @@ test('R-53 only an author keeps a translation, and nobody undoes another person�
   ).toBe(400)
 })
 
-test('R-53 W-14 undoing skips a slide that moved to a tool one may not write, and one in the bin', async () => {
+test('R-53 W-14 undoing skips a slide that was moved to a tool the author may not write, and a slide in the bin', async () => {
   const { query } = await keep(ids('Outil'))
   const change = query[0]?.change ?? ''
   const other = await aTool(server, { name: 'Ailleurs', slides: [{ name: 'Trois' }] })

@@ -92,7 +92,7 @@ test.each(['xliff', 'xliff-2', 'csv'] as const)(
 )
 
 test.each(['xliff', 'xliff-2'] as const)(
-  'R-53 a translation that comes in as %s is written as drafts with its marks, after a preview, and is undone',
+  'R-53 a translation imported as %s is written as drafts with its marks, after a preview, and the import is undone',
   async format => {
     const file = translated((await out(format, { lang: 'de' })).text)
     const [preview] = (await send(file, { lang: 'de', isTrial: true })).query
@@ -129,7 +129,7 @@ test.each(['xliff', 'xliff-2'] as const)(
   },
 )
 
-test('R-53 a translation comes in from a spreadsheet, also with commas, and a formula is kept as text', async () => {
+test('R-53 a translation is imported from a spreadsheet, also one separated by commas, and a formula is kept as text', async () => {
   const id = `${ids('Trois')}.a.text.0`
   const file = `id,target\n${id},"'=Tschüss, {b9}zusammen"\n`
   const [done] = (await send(file, { lang: 'de' })).query
@@ -173,7 +173,7 @@ test('R-53 a file reports how many of its texts are old, unknown, untranslated o
   expect((await draftOf('Un & deux')).outdated.de).toEqual([])
 })
 
-test('O-17 a text in the original’s words that a program calls translated is not translated, one called final is', async () => {
+test('O-17 a text in the original’s words does not count as translated when a program calls it translated; it does when it is called final', async () => {
   const id = `${ids('Trois')}.a.text.0`
   const unit = (state: string) =>
     `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file><body><trans-unit id="${id}"><source>Au revoir</source><target state="${state}">Au revoir</target></trans-unit></body></file></xliff>`
@@ -260,7 +260,7 @@ test.each(['constructor', '__proto__', 'toString', 'valueof', 'hasOwnProperty'])
 )
 
 test.each(['xliff', 'xliff-2', 'csv'] as const)(
-  'L-76 easy language goes out as %s and comes in as drafts, made from the plain language of the same code',
+  'L-76 easy language is exported as %s and imported as drafts, made from the plain language of the same code',
   async format => {
     const { name, text: french } = await out(format, { lang: 'fr-simple' })
     expect(name).toMatch(/^Outil\.fr-simple\.(xlf|xliff|csv)$/)
@@ -281,7 +281,7 @@ test.each(['xliff', 'xliff-2', 'csv'] as const)(
   },
 )
 
-test('L-76 easy language is marked for another look where its plain language changed, which need not be the original', async () => {
+test('L-76 easy language is marked as outdated when its plain language changes, also if that is not the original', async () => {
   const put = async (lang: ContentLanguage, words: string) => {
     const { slide, version, contents } = await draftOf('Trois')
     const content = { ...(contents[lang] ?? { title: 'T', layout: 'column' as const }), blocks: [text('a', words)] }

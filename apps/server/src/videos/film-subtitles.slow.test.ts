@@ -119,7 +119,7 @@ test('O-66 a film that took too much memory or time to look at for subtitles is 
   expect(await subtitles()).toEqual({ subtitles: [] })
 })
 
-test('O-66 a film that shows nothing any more is not fetched every night for its subtitles', async () => {
+test('O-66 a film without readable pictures is not fetched every night for its subtitles', async () => {
   const { key } = await sent(await aFilmWith([], 'film.mkv', []))
   await encoding.run({ key }, never)
   await sql`update video set subtitles = null where key = ${key}`.execute(db)

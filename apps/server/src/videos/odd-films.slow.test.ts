@@ -106,7 +106,7 @@ test.each(oddFilms)(
   },
 )
 
-test('M-12 what is longer than the sound, or than the picture, can be cut out of a film', async () => {
+test('M-12 a part of a film that is longer than its sound, or than its picture, can be cut', async () => {
   const [shorterSound, longSound] = ['shorter-sound.mp4', 'long-sound.mp4'].map(
     name => oddFilms.find(each => each.name === name)!,
   )

@@ -64,7 +64,7 @@ async function madeOf(key: string) {
 
 const stateOf = async (id: string, as = writer) => (await aCall(app, 'getVideo', { id }, { as })).query
 
-test('R-54 W-15 W-16 a film waits, is answered 409 until then, and plays at the best size not above the requested one', async () => {
+test('R-54 W-15 W-16 a film is answered 409 until it is ready, and then plays at the best size not above the requested one', async () => {
   const { id, key } = await sent(twoSizes)
   expect(await stateOf(id)).toMatchObject([{ state: 'waiting', percent: 0, queuedBefore: 0, fault: null, heights: [] }])
   const early = await watch(id)
@@ -292,7 +292,7 @@ test.each([
       .png()
       .toBuffer(),
   ],
-])('R-54 %s in the place of a film is not read', async (_, bytes) => {
+])('R-54 %s sent as a film is not read', async (_, bytes) => {
   const { id, key } = await sent(anMp4())
   await files.put(key, Readable.from([bytes]), { type: 'video/mp4' })
   await encoding.run({ key }, never)
@@ -337,7 +337,7 @@ test('R-54 two servers that encode one film make it ready, each of its sizes onc
   expect(await watch(id)).toMatchObject({ statusCode: 200 })
 })
 
-test('R-54 an encoding that is killed from outside is retried, and is no fault of its film', async () => {
+test('R-54 an encoding that is killed from outside is retried, and does not count against its film', async () => {
   const place = join(config.dataDir, 'encoding', randomUUID())
   await mkdir(place, { recursive: true })
   await writeFile(join(place, 'film'), await aRealFilm({ size: '64x64', rate: 2, seconds: 60, sound: false }))

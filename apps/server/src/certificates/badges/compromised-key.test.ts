@@ -108,7 +108,7 @@ test.each(['pdf', 'png'] as const)(
   },
 )
 
-test('R-58 a badge that could not be signed is a fault, not reported as withdrawn', async () => {
+test('R-58 a badge that could not be signed is reported as a fault, not as withdrawn', async () => {
   const own = { ...config }
   const { app: unknown } = await anotherServer({ ...server, config: own })
   const code = await graduate()

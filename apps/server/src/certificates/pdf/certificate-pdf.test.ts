@@ -109,14 +109,24 @@ describe('R-58 the content of a certificate', () => {
     ],
     it: ['Certificato', 'Un’immagine', 'Cycle 2', '2.5 ore', 'Rilasciato il 1° febbraio 2026', 'Verifica questo'],
   }
-  test.runIf(has('pdftotext')).each(languageCodes)('R-58 it says in %s who finished what and when', async language => {
-    const { text, joined } = await textOf(await certificatePdf(requestOf({}, { language })))
-    for (const word of words[language]) expect(text).toContain(word)
-    for (const word of ['Chiara Monnet', 'Association Préau', 'Lausanne', 'Élodie Favre', 'Directrice', 'K7QF2-M9XTR'])
-      expect(text).toContain(word)
-    expect(text).toContain('Une image partagée ne se reprend pas.')
-    expect(joined).toContain(validateUrl)
-  })
+  test.runIf(has('pdftotext')).each(languageCodes)(
+    'R-58 a certificate says in %s who finished what and when',
+    async language => {
+      const { text, joined } = await textOf(await certificatePdf(requestOf({}, { language })))
+      for (const word of words[language]) expect(text).toContain(word)
+      for (const word of [
+        'Chiara Monnet',
+        'Association Préau',
+        'Lausanne',
+        'Élodie Favre',
+        'Directrice',
+        'K7QF2-M9XTR',
+      ])
+        expect(text).toContain(word)
+      expect(text).toContain('Une image partagée ne se reprend pas.')
+      expect(joined).toContain(validateUrl)
+    },
+  )
 
   test.runIf(has('pdftotext'))('R-58 an unknown field leaves no gap and no stray word', async () => {
     const bare = { hours: null, signatory: null, validUntil: null, tool: { ...requestOf().facts.tool, takeaways: {} } }
@@ -127,22 +137,27 @@ describe('R-58 the content of a certificate', () => {
     expect(until.text).toContain('Valable jusqu’au 30 juin 2029')
   })
 
-  test.runIf(has('pdftotext'))('L-15 it says from when to when the course was taken, in each language', async () => {
-    const begunAt = Date.UTC(2026, 0, 3, 9)
-    const said = {
-      fr: 'Suivi du 3 janvier 2026 au 1er février 2026',
-      en: 'Taken from 3 January 2026 to 1 February 2026',
-      de: 'Besucht vom 3. Januar 2026 bis 1. Februar 2026',
-      it: 'Seguito dal 3 gennaio 2026 al 1° febbraio 2026',
-    }
-    for (const language of languageCodes)
-      expect((await textOf(await certificatePdf(requestOf({ begunAt }, { language })))).text).toContain(said[language])
-    const sameDay = requestOf({ begunAt: Date.UTC(2026, 0, 31, 23, 5) })
-    expect((await textOf(await certificatePdf(sameDay))).text).not.toContain('Suivi')
-  })
+  test.runIf(has('pdftotext'))(
+    'L-15 a certificate says from when to when the course was taken, in each language',
+    async () => {
+      const begunAt = Date.UTC(2026, 0, 3, 9)
+      const said = {
+        fr: 'Suivi du 3 janvier 2026 au 1er février 2026',
+        en: 'Taken from 3 January 2026 to 1 February 2026',
+        de: 'Besucht vom 3. Januar 2026 bis 1. Februar 2026',
+        it: 'Seguito dal 3 gennaio 2026 al 1° febbraio 2026',
+      }
+      for (const language of languageCodes)
+        expect((await textOf(await certificatePdf(requestOf({ begunAt }, { language })))).text).toContain(
+          said[language],
+        )
+      const sameDay = requestOf({ begunAt: Date.UTC(2026, 0, 31, 23, 5) })
+      expect((await textOf(await certificatePdf(sameDay))).text).not.toContain('Suivi')
+    },
+  )
 
   test.runIf(has('pdftotext'))(
-    'L-15 it has a place to sign and stamp where that is wanted, and only there',
+    'L-15 a certificate has a place to sign and stamp if the organisation wants one',
     async () => {
       const signed = await textOf(await certificatePdf(requestOf({ signatureSpace: true })))
       for (const word of ['Élodie Favre', 'Directrice', 'Timbre']) expect(signed.text).toContain(word)
@@ -162,7 +177,7 @@ describe('R-58 the content of a certificate', () => {
   })
 
   test.runIf(has('pdftotext'))(
-    'R-58 one that was issued by hand names its issuer, and nothing of what the person did',
+    'R-58 a certificate issued by hand names its issuer, and says nothing of what the person did',
     async () => {
       const said = { fr: 'par l’organisation, pour le cours', en: 'by the organisation, for the course' }
       for (const [language, words] of Object.entries({
@@ -179,7 +194,7 @@ describe('R-58 the content of a certificate', () => {
   )
 
   test.runIf(has('pdftotext'))(
-    'L-38 it says in one line how it was earned; one that does not know says nothing',
+    'L-38 a certificate says in one line how it was earned; one without this record says nothing',
     async () => {
       const criteria = { slides: 34, questions: 12, threshold: 80 }
       const textFor = async (more: { attempts?: number | null; questions?: number }, language: Language = 'fr') =>
@@ -248,7 +263,7 @@ describe('R-58 the content of a certificate', () => {
     },
   )
 
-  test('R-58 any name at all gives a certificate', async () => {
+  test('R-58 a certificate can be made for any name at all', async () => {
     const holder = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -262,7 +277,7 @@ describe('R-58 the content of a certificate', () => {
     )
   })
 
-  test('R-58 however much text there is, it is one sheet under 100 kB', async () => {
+  test('R-58 a certificate with any amount of text is one sheet under 100 kB', async () => {
     const much = requestOf({
       holder: 'Ab'.repeat(200),
       tool: {
@@ -289,7 +304,7 @@ describe('R-58 the content of a certificate', () => {
 })
 
 describe('R-58 the file format of a certificate', () => {
-  test('R-58 it is tagged, has a language and a title, and says that it is PDF/A-3a and PDF/UA-1', async () => {
+  test('R-58 a certificate is tagged, has a language and a title, and says that it is PDF/A-3a and PDF/UA-1', async () => {
     const { catalog } = await PDFDocument.load(await certificatePdf(requestOf({}, { language: 'de' })))
     const entryOf = (dictionary: string, entry: string) =>
       catalog.lookup(PDFName.of(dictionary), PDFDict).get(PDFName.of(entry))?.toString()
@@ -307,7 +322,7 @@ describe('R-58 the file format of a certificate', () => {
     expect(xmp.match(/<pdfaExtension:schemas>/g)).toHaveLength(1)
   })
 
-  test('O-20 words in another language than the sheet carry their own, and no others do', async () => {
+  test('O-20 words in another language than the sheet have a language tag of their own, and no others do', async () => {
     const texts = {
       tool: { ...requestOf().facts.tool, name: { fr: 'Une image' }, takeaways: { it: ['Un no è un no.'] } },
       level: { name: { fr: 'Cycle 2', de: 'Zyklus 2' }, place: 2 },
@@ -357,7 +372,7 @@ describe('R-58 the file format of a certificate', () => {
     return read.filter(role => role !== 'P')
   }
 
-  test('R-58 its tags are in reading order: title, name, list, QR code, link', async () => {
+  test('R-58 the tags of a certificate are in reading order: title, name, list, QR code, link', async () => {
     const item = ['LI', 'Lbl', 'LBody']
     expect(await tagsOf(await certificatePdf(requestOf()))).toEqual([
       ...['Document', 'H1', 'H2', 'L', ...item, ...item],
@@ -389,7 +404,7 @@ describe('R-58 the file format of a certificate', () => {
     expect((await PDFDocument.load(await certificatePdf(named))).getPageCount()).toBe(1)
   })
 
-  test('R-58 the badge is attached to it, and a preview has none', async () => {
+  test('R-58 a certificate has its badge attached, and a preview has none', async () => {
     const [attached, ...others] = (await PDFDocument.load(await certificatePdf(requestOf()))).getAttachments()
     expect(others).toEqual([])
     expect(attached).toMatchObject({
@@ -402,18 +417,21 @@ describe('R-58 the file format of a certificate', () => {
     expect(preview.getAttachments()).toEqual([])
   })
 
-  test('R-58 the same request gives the same bytes', async () => {
+  test('R-58 the same request for a certificate gives the same bytes', async () => {
     const [first, second] = await Promise.all([certificatePdf(requestOf()), certificatePdf(requestOf())])
     expect(first.equals(second)).toBe(true)
     expect(first.equals(await certificatePdf(requestOf({ issuedAt: Date.UTC(2026, 1, 2) })))).toBe(false)
   })
 
-  test.runIf(has('qpdf') && has('pdfinfo'))('R-58 other programs find no fault with it', async () => {
-    const file = await onDisk(await certificatePdf(requestOf()))
-    expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found')
-    const { stdout } = await run('pdfinfo', [file])
-    expect(stdout).toMatch(/Title: +Certificat de Chiara Monnet\u00a0: Une image\n.*Tagged: +yes\n.*\(A4\)/s)
-  })
+  test.runIf(has('qpdf') && has('pdfinfo'))(
+    'R-58 other programs find no fault with the file of a certificate',
+    async () => {
+      const file = await onDisk(await certificatePdf(requestOf()))
+      expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found')
+      const { stdout } = await run('pdfinfo', [file])
+      expect(stdout).toMatch(/Title: +Certificat de Chiara Monnet\u00a0: Une image\n.*Tagged: +yes\n.*\(A4\)/s)
+    },
+  )
 })
 
 describe('R-58 rendering certificates', () => {
@@ -432,7 +450,7 @@ describe('R-58 rendering certificates', () => {
     expect(turns).toBeGreaterThan(40)
   })
 
-  test('R-58 one that cannot be rendered, or takes too long, is refused alone', async () => {
+  test('R-58 a certificate that cannot be rendered, or takes too long, is refused, and the others are rendered', async () => {
     const rotten = requestOf({ issuedAt: Number.NaN })
     const asked = [requestOf(), rotten, requestOf()].map(request => certificatePdf(request))
     const slow = certificatePdf(requestOf(), { within: 0 })
@@ -447,7 +465,7 @@ describe('R-58 rendering certificates', () => {
     await expect(slow).rejects.toThrow('a certificate took more than 0 seconds')
   })
 
-  test('R-58 when the process ends during one, another renders the next', async () => {
+  test('R-58 when the process ends while it renders a certificate, another process renders the next', async () => {
     const much = { ...requestOf().facts.tool, takeaways: { fr: new Array<string>(20_000_000).fill('a') } }
     // Independent of the machine's speed: it waits for the end of the process, not for a timeout.
     const made = certificatePdf(requestOf({ tool: much }), { within: 240_000 })

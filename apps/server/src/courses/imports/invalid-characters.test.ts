@@ -147,7 +147,7 @@ test('R-43 an import that no server ran for days ends, with an id that finds it 
   expect(await faultOf(id)).toMatchObject({ import: id })
 })
 
-test('R-43 an import whose server crashed with it twice is tried a third time, and not a fourth', async () => {
+test('R-43 an import during which its server crashed twice is tried a third time, and not a fourth', async () => {
   const third = await anOpenImport({ zip: await markdown() })
   await job.run({ id: third }, new AbortController().signal, 3)
   expect((await ended(third)).state).toBe('done')

@@ -294,7 +294,7 @@ test('W-16 a sender who disconnects leaves nothing behind', async () => {
   await expect.poll(kept).toEqual(before)
 })
 
-test('W-16 a tool that is full accepts no more', async () => {
+test('W-16 a tool that is full accepts no more files', async () => {
   const full = await aBranch(db)
   await give(db, full.tool, [writer, 'writer'])
   const heavy = { key: 'media/heavy', type: 'video/mp4', size: toolMediaMaximum, purpose: 'video' }

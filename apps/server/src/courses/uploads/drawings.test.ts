@@ -147,14 +147,14 @@ async function anOldDrawing(bytes: Buffer) {
   return { id, key, replace }
 }
 
-test('W-04 a drawing from before is rendered on its first request, and then no more', async () => {
+test('W-04 a drawing stored by an earlier release is rendered on its first request, and not again', async () => {
   const { id, replace } = await anOldDrawing(square('#00f'))
   expect(await colourOf(id, 60)).toEqual(blue)
   await replace(square('#f00'))
   expect(await colourOf(id, 120)).toEqual(blue)
 })
 
-test('W-04 one from before that cannot be rendered is shown as missing, and is not tried again', async () => {
+test('W-04 a drawing stored by an earlier release that cannot be rendered is shown as missing, and is not tried again', async () => {
   const { id, key, replace } = await anOldDrawing(slow)
   const shown = await Promise.all([seen(id), seen(id), seen(id)])
   await replace(square('#f00'))
@@ -219,7 +219,7 @@ test('W-16 the pixels of a drawing count towards the limit of a tool', async () 
   expect(await send(square('#00f'), other.tool)).toMatchObject({ status: 'error', message: 'tool-is-full' })
 })
 
-test('W-16 a sender with more than two drawings at once is asked to wait; sign-ins do not wait for them; nothing is kept of drawings that take forever', async () => {
+test('W-16 a sender of more than two drawings at once is asked to wait, sign-ins do not wait, and drawings that take forever leave nothing', async () => {
   const before = await kept()
   const order: string[] = []
   const sending = [1, 2, 3, 4].map(async () => {

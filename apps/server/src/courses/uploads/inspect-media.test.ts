@@ -59,7 +59,7 @@ test.each([
   expect(bytes.toString()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500 line:0\nLéa écoute\n')
 })
 
-test('O-70 what captions of a course lose on their way is counted', async () => {
+test('O-70 what captions of a course lose when they are read is counted', async () => {
   const odd = `WEBVTT\n\nNOTE a\n\nSTYLE\n::cue { color: red }\n\n0:01,0 --> 0:02,5\n<font color="red">Léa</font>\n\n0:04,0 --> 0:03,0\nTard\n`
   expect((await lookAt('media/a.vtt', Buffer.from(odd))).left).toEqual({ comments: 1, styles: 1, looks: 1, untimed: 1 })
   const right = 'WEBVTT\n\nNOTE a\n\n00:01.000 --> 00:02.500\nLéa\n'
@@ -71,7 +71,7 @@ test('O-70 what captions of a course lose on their way is counted', async () => 
   })
 })
 
-test('O-70 a megabyte of odd captions is read while the server answers others, and given up where it takes too long', async () => {
+test('O-70 a megabyte of malformed captions is read while the server answers others, and given up if it takes too long', async () => {
   const written = Array.from({ length: 20_000 }, (_, at) => `${at}\n0:01,0 --> 0:02,5\n<i>Léa ${at}</i>\n`).join('\n')
   let turns = 0
   const turning = setInterval(() => (turns += 1), 1)
@@ -85,7 +85,7 @@ test('O-70 a megabyte of odd captions is read while the server answers others, a
   expect(await readCaptions(Buffer.from('no captions '.repeat(5_000)))).toBe('other')
 })
 
-test('O-70 large captions are read one after the other, and refused for now where too many wait, but not those of an import', async () => {
+test('O-70 large captions are read one after the other; when too many wait they are refused for now, except those of an import', async () => {
   const written = Buffer.from('no captions '.repeat(5_000))
   const limits = { time: 0, memory: 256 }
   const read = await Promise.allSettled(Array.from({ length: 25 }, () => readCaptions(written, { limits })))

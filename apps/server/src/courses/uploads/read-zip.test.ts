@@ -76,7 +76,7 @@ test('R-43 a zip of a hundred thousand files is refused before any is read', asy
   expect(await problemsOf(open(await aCrowdedZip(100_000)))).toEqual(['too-many-files'])
 })
 
-test('R-43 two files of one name are refused', async () => {
+test('R-43 two files of one name in a zip are refused', async () => {
   const zip = renamed(await aZip({ 'aa.md': 'x', 'bb.md': 'y' }), 'aa.md', 'bb.md')
   expect(await problemsOf(open(zip))).toEqual(['bb.md same-path'])
 })
@@ -90,14 +90,14 @@ test('R-43 a zip bomb is refused before it is unpacked, whether its headers admi
   expect(await problemsOf(readWhole(files[0]!, 10_000))).toEqual(['a.md damaged-file'])
 })
 
-test('R-43 a file that is no zip, or only half of one, is refused', async () => {
+test('R-43 a file that is no zip, or only half of a zip, is refused', async () => {
   const zip = await aZip({ 'a.md': 'x'.repeat(1000) })
   for (const broken of [Buffer.alloc(0), Buffer.from('hello'), zip.subarray(0, zip.length - 30), zip.subarray(40)]) {
     expect(await problemsOf(open(broken))).toEqual(['damaged-zip'])
   }
 })
 
-test('R-43 a file whose bytes were changed in transit is refused', async () => {
+test('R-43 a file of a zip whose bytes were changed in transit is refused', async () => {
   const zip = await aZip({ 'a.md': 'some words that are folded, words that are folded, words' })
   const at = zip.indexOf('a.md') + 4
   const changed = Buffer.from(zip).fill(0xff, at + 2, at + 12)
@@ -110,7 +110,7 @@ test('R-43 a file whose bytes were changed in transit is refused', async () => {
   ])
 })
 
-test('R-43 a file that unpacks to more than it says is refused with that reason', async () => {
+test('R-43 a file of a zip that unpacks to more than it says is refused with that reason', async () => {
   const files = await open(patched(await aZip({ 'a.md': Buffer.alloc(5_000) }), { central: 24 }, 1_000))
   const fault = await readWhole(files[0]!, 10_000).catch(fault => fault)
   expect(fault).toBeInstanceOf(ImportFault)
@@ -119,7 +119,7 @@ test('R-43 a file that unpacks to more than it says is refused with that reason'
   ])
 })
 
-test('R-43 a store that cannot be read is no fault of the file in it', async () => {
+test('R-43 when the file store cannot be read, the file in it is not blamed', async () => {
   const zip = await aZip({ 'a.md': 'some words that are folded, words that are folded, words' })
   const whole = inMemory(new Uint8Array(zip))
   let isAway = false

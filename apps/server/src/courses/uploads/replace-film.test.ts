@@ -25,7 +25,7 @@ const replace = (id: string, by: string, as?: TestPerson) => aCall(app, 'replace
 
 const [old, better] = [anMp4(), Buffer.concat([anMp4(), Buffer.from('00000008free'.padEnd(24, '0'), 'hex')])]
 
-test('R-54 a film is replaced everywhere it is shown, by one step, and another undoes it', async () => {
+test('R-54 a film is replaced in one step everywhere it is shown, and a second step undoes it', async () => {
   const [film, other] = [await sent(old, 'vieux.mp4'), await sent(better, 'neuf.mp4')]
   expect(await replace(film, other, writer)).toMatchObject({ status: 'success' })
   expect((await play(film)).rawPayload).toEqual(better)

@@ -82,11 +82,11 @@ test.each([
   expect((await lookInto(film, type)).fault).toEqual({ kind: 'no-picture' })
 })
 
-test('W-16 a codec with the name of an object property is a codec', async () => {
+test('W-16 a codec named like a property of every object is read as a codec', async () => {
   expect((await lookInto(anMp4({ video: ['none'] }))).fault).toEqual({ kind: 'unplayable', codec: 'none' })
 })
 
-test('W-16 endless boxes are given up', async () => {
+test('W-16 an MP4 with endless boxes is given up', async () => {
   const crowd = Buffer.concat([fileType, ...Array.from({ length: 200_000 }, () => box('free'))])
   const { fault, reads } = await lookInto(crowd)
   expect(fault).toEqual({ kind: 'damaged' })

@@ -72,7 +72,7 @@ test('R-44 H-18 W-17 a deleted object is in the bin with everything in it, and c
   expect((await bin()).filter(item => all.includes(item.object.id))).toEqual([])
 })
 
-test('H-18 the bin names objects, and what they were in, in the language of the viewer', async () => {
+test('H-18 the bin names objects, and where they were, in the language of the viewer', async () => {
   const { level, tool, slide } = await aBranch(db)
   const translate = (id: string, name: string) =>
     aCall(app, 'updateObjects', { dataAction: { id, language: 'de', commonAttributes: { name } } }, { as })
@@ -110,7 +110,7 @@ test('H-18 an object deleted earlier remains in the bin when its parent comes ba
   expect(await seen(slide)).toEqual(['slide'])
 })
 
-test('W-17 a list that holds an object and what contains it makes one deletion', async () => {
+test('W-17 a list that holds an object and its parent makes one deletion', async () => {
   const { tool, module } = await aBranch(db)
   await remove(module, tool)
   expect((await bin()).filter(({ object }) => [tool, module].includes(object.id))).toHaveLength(1)
@@ -126,7 +126,7 @@ test('W-17 several objects come back at once, in whatever order they are listed'
   expect(query.map(({ id }) => id)).toEqual([slide, tool])
 })
 
-test('W-17 one refusal leaves the whole list where it was', async () => {
+test('W-17 when one object of a list is refused, none of the list is deleted or restored', async () => {
   const { tool } = await aBranch(db)
   for (const call of [remove, restore]) {
     expect(await call(tool, randomUUID())).toMatchObject({ status: 'error', message: 'not-found', query: [] })
@@ -192,7 +192,7 @@ test('H-18 a deletion shows beforehand what goes with it', async () => {
   expect(await weight(module)).toEqual({ id: module, tools: 0, ...inside, media: 0 })
 })
 
-test('T-02 before a tool is deleted, the certificates of it that hold and the groups that are asked for it are counted', async () => {
+test('T-02 before a tool is deleted, its valid certificates and the groups that are asked for it are counted', async () => {
   const { tool, slide, level } = await aBranch(db)
   const { tool: other } = await aBranch(db)
   const learner = await aTeacher(db)
@@ -214,7 +214,7 @@ test('T-02 before a tool is deleted, the certificates of it that hold and the gr
   expect(await weight(slide)).toMatchObject({ certificates: 0, groups: 0 })
 })
 
-test('T-02 groups are counted that are asked for a path, or for a tool by a path that it is in', async () => {
+test('T-02 the groups are counted that are asked for a path, or for a tool through a path that contains it', async () => {
   const [branch, other] = [await aBranch(db), await aBranch(db)]
   const lead = await aTeacher(db)
   for (const path of [branch.path, branch.path, other.path]) {
@@ -321,7 +321,7 @@ test('R-56 emptying the bin removes old objects with their files and pictures, b
   ])
 })
 
-test('R-56 an object that cannot be removed for good is written into the log, and the others go all the same', async () => {
+test('R-56 an object that cannot be removed for good is logged, and the others are removed', async () => {
   const stuck = await aBranch(db)
   const other = await aBranch(db)
   const file = JSON.stringify({ key: 'not a key', type: 'image/png', size: 1, purpose: 'file' })

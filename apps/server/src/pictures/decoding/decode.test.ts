@@ -49,7 +49,7 @@ test.each([
   expect(await makeOwnPicture(gif, by)).toBe('too-large')
 })
 
-test('M-13 what comes out of the process is what a browser shows: a photograph keeps its bytes', async () => {
+test('M-13 the process that decodes returns what a browser shows: a photograph keeps its bytes', async () => {
   const photo = await plain(300, 200).jpeg().toBuffer()
   const clean = await cleanPicture(photo, by)
   expect(clean).toMatchObject({ format: 'jpeg', width: 300, height: 200, frames: 1 })

@@ -141,11 +141,11 @@ describe('W-16 an upload passes its file on as a stream', () => {
   test.each([
     ['after the fields', (file: Blob) => ({ ...flat, file_0: file })],
     ['before the fields', (file: Blob) => ({ file_0: file, ...flat })],
-  ])('and is answered 413 when it is too large (%s)', async (_, data) => {
+  ])('an upload is answered 413 when it is too large (%s)', async (_, data) => {
     expect((await post(form(data(file('video.mp4', 2_500_000))), {}, '/api2/upload/')).statusCode).toBe(413)
   })
 
-  test('and is refused with a message when it is too large to come before the fields', async () => {
+  test('an upload whose file comes before the fields is refused with a message when the file is too large to be kept until then', async () => {
     const answer = await post(form({ file_0: file('video.mp4', 1_100_000), ...flat }), {}, '/api2/upload/')
     expect(answer.statusCode).toBe(413)
     expect(answer.json().dataSet.issues).toEqual([{ path: 'file_0', message: 'must come after login, key and query' }])
@@ -153,7 +153,7 @@ describe('W-16 an upload passes its file on as a stream', () => {
 })
 
 describe('R-43 several files are passed on one after the other', () => {
-  test('in their order, each once the one before it was read', async () => {
+  test('several files are passed on in their order, each once the one before it was read', async () => {
     const data = form({ ...flat, file_0: file('a.md', 3), file_1: file('b.mp4', 1_500_000), file_2: file('c.md', 1) })
     expect((await post(data, {}, '/api2/uploads/')).json()).toEqual([
       ['a.md', 3],
@@ -162,7 +162,7 @@ describe('R-43 several files are passed on one after the other', () => {
     ])
   })
 
-  test('also where some come before the fields', async () => {
+  test('several files are passed on also when some come before the fields', async () => {
     const data = form({ file_0: file('a.md', 3), login: 'a', file_1: file('b.md', 900_000), key: 'k', query: '{}' })
     data.append('file_2', file('c.mp4', 1_500_000))
     expect((await post(data, {}, '/api2/uploads/')).json()).toEqual([
@@ -172,7 +172,7 @@ describe('R-43 several files are passed on one after the other', () => {
     ])
   })
 
-  test('and of those before the fields no more than a megabyte together', async () => {
+  test('files that come before the fields may have no more than a megabyte together', async () => {
     const data = form({ file_0: file('a.md', 600_000), file_1: file('b.md', 600_000), ...flat })
     const answer = await post(data, {}, '/api2/uploads/')
     expect(answer.statusCode).toBe(413)
@@ -183,7 +183,7 @@ describe('R-43 several files are passed on one after the other', () => {
     ['one that is too large', { file_0: file('a.md', 3), file_1: file('b.mp4', 2_500_000) }, 413],
     ['one too many', { a: file('a', 1), b: file('b', 1), c: file('c', 1), d: file('d', 1) }, 413],
     ['a field behind them', { file_0: file('a.md', 3), signature: '1' }, 400],
-  ])('and %s is refused', async (_, files: Record<string, string | Blob>, status) => {
+  ])('of several files %s is refused', async (_, files: Record<string, string | Blob>, status) => {
     const answer = await post(form({ ...flat, ...files }), {}, '/api2/uploads/')
     expect(answer.statusCode).toBe(status)
     expect(answer.json().dataSet.message).toBe('bad-request')

@@ -29,7 +29,7 @@ const end = (socket: Socket) => {
 }
 const statusOf = async (from: string) => (await end(begin(from))).split('\r\n')[0]
 
-test('W-19 one network may send only so many bodies at once; another has its own limit, and one that breaks off makes room', async () => {
+test('W-19 one network may send only a limited number of bodies at once; another network has its own limit, and a body that breaks off makes room', async () => {
   const open = Array.from({ length: 3 }, (_, index) => begin(`2001:db8:1:2::${index}`))
   await eventually(async () => expect(await statusOf('2001:db8:1:2::9')).toBe('HTTP/1.1 429 Too Many Requests'))
   expect(await statusOf('2001:db8:1:3::9')).toBe('HTTP/1.1 200 OK')
@@ -39,7 +39,7 @@ test('W-19 one network may send only so many bodies at once; another has its own
   for (const socket of open) socket.destroy()
 })
 
-test('W-19 a network may have only so many connections without a proxy, however little they send', async () => {
+test('W-19 without a proxy a network may have only a limited number of connections, however little they send', async () => {
   const server = createServer()
   limitConnections(server, { most: 2, isProxy: () => false })
   server.listen(0, '127.0.0.1')

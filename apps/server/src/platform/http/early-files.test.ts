@@ -59,7 +59,7 @@ test('W-16 nothing of a file is on the disk before its sender is known', async (
   expect(await readdir(temporary)).toEqual([])
 })
 
-test('W-16 at most 32 MB of all strangers together are held, and each answered or closed request makes room', async () => {
+test('W-16 at most 32 MB of all strangers’ files together are kept in memory, and each answered or closed request makes room', async () => {
   const size = 950_000
   const fitting = Math.floor(earlyMaximumOfAll / size)
   const issues = [{ path: 'file_0', message: 'must come after login, key and query' }]

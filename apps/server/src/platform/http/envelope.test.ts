@@ -109,7 +109,7 @@ test.each([
   ['a proxy on this machine', '127.0.0.1', '203.0.113.9'],
   ['somebody else', '198.51.100.7', '198.51.100.7'],
 ])(
-  'W-19 %s: an X-Forwarded-For with another client’s address is believed or not',
+  'W-19 an X-Forwarded-For header with another address is believed from a trusted proxy alone: %s',
   async (_, remoteAddress, expected) => {
     const behind = await createHttpServer(pino({ level: 'silent' }), { trustedProxies: ['10.0.0.0/8'] })
     behind.get('/who', async request => request.ip)

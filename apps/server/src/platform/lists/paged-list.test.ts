@@ -41,7 +41,7 @@ async function allOf<Item>(batches: AsyncIterable<Item[]>): Promise<Item[]> {
 }
 
 test.each(orders)(
-  'H-06 a list with the %s on top has the same lines page by page and in batches, each once, as many as it counts',
+  'H-06 a list with the %s on top has the same lines page by page as in batches, each line once, and as many as it counts',
   async (_name, order, sorted) => {
     const list = listIn(order)
     const { rows } = await sql<{ n: number }>`select n from ${lines} order by ${sorted}`.execute(db)
@@ -60,7 +60,7 @@ test.each(orders)(
   },
 )
 
-test('H-06 a filter of a list holds for its pages, its batches, its count and a single line', async () => {
+test('H-06 a filter of a list applies to its pages, its batches, its count and a single line', async () => {
   const list = listIn(orders[0]![1])
   const filter = { most: pageSize }
   const { items, next } = await list.page(db, filter)

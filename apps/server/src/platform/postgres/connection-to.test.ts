@@ -33,7 +33,7 @@ async function start(address: string, authority?: string): Promise<string> {
 const by = (mode: string, host = '127.0.0.1') => `${address.replace('127.0.0.1', host)}?sslmode=${mode}`
 
 test.each(['require', 'verify-ca', 'verify-full'])(
-  'O-31 a database whose certificate is of an own authority is reached with sslmode=%s and PGSSLROOTCERT or sslrootcert, by its name or its IP address, and not without',
+  'O-31 with sslmode=%s, a database with a certificate of a private authority is reached if PGSSLROOTCERT or sslrootcert names that authority, and not otherwise',
   async mode => {
     await show(await authority.sign('DNS:localhost,IP:127.0.0.1'))
     expect(await start(by(mode, 'localhost'), own)).toMatch(/^TLS/)
@@ -54,7 +54,7 @@ test('O-31 a certificate for another name, one of another authority and a databa
   expect(await start(by('require', 'localhost'), own)).toMatch(/cannot be used: .*does not support SSL/)
 })
 
-test('O-31 a file of an authority that cannot be read, and one without encryption, stop the start', () => {
+test('O-31 an authority’s file that cannot be read, or one given without encryption, stops the start', () => {
   expect(() => connectionTo(by('require'), '/not/there.pem')).toThrow(
     /^PGSSLROOTCERT, .* names \/not\/there.pem.*ENOENT/,
   )

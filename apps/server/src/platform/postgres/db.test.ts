@@ -15,7 +15,7 @@ test('counts and other whole numbers of 64 bits come as numbers', async () => {
   expect(rows).toEqual([{ count: 1, most: Number.MAX_SAFE_INTEGER }])
 })
 
-test('queries are counted for the function that makes them, and not those of others', async () => {
+test('queries are counted for the function that makes them, and queries of other code are not', async () => {
   const other = sql`select 'other'`.execute(db)
   const { result, queries } = await countQueries(async () => {
     await sql`select 1`.execute(db)

@@ -246,7 +246,7 @@ test('a data folder that is a file stops the start with a sentence that names DA
   await expect(ready(begin(file))).rejects.toThrow(/^DATA_DIR \(.*file\) cannot be used/)
 })
 
-test('a tool finds the database of a server that runs, leaves it running, and finds none where none does', async () => {
+test('a tool finds the database of a running server, leaves it running, and finds none when no server runs', async () => {
   const log = pino({ level: 'silent' })
   expect(await findEmbeddedPostgres(dataDir, log)).toBeUndefined()
   await putMade()

@@ -10,7 +10,7 @@ const faultOf = (asking: Promise<unknown>) =>
     fault => fault,
   )
 
-test('W-19 a database that nobody answers for, and one that ends a connection, are away', async () => {
+test('W-19 a database that does not answer, or that ends a connection, counts as away', async () => {
   const nowhere = openPool({ host: '127.0.0.1', port: 1 }, log)
   expect(isDatabaseAway(await faultOf(nowhere.query('select 1')))).toBe(true)
   await nowhere.end()
@@ -30,7 +30,7 @@ test('W-19 a database that cannot write counts as away for a write', async () =>
   client.release()
 })
 
-test('W-19 a refused statement, and a failure elsewhere, do not count', async () => {
+test('W-19 a database that refuses a statement, or a failure elsewhere, does not count as away', async () => {
   expect(isDatabaseAway(await faultOf(pool.query('select nothing')))).toBe(false)
   expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)

@@ -28,7 +28,7 @@ test('a notification in a transaction arrives when it is committed, and never wh
   await eventually(() => expect(heard.mock.calls).toEqual([['committed'], ['last']]))
 })
 
-test('after the connection was lost it listens again, and reports that something may have been missed', async () => {
+test('after its connection was lost a listener listens again, and reports that something may have been missed', async () => {
   const { rowCount } = await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()",
   )

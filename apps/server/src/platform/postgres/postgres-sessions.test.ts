@@ -53,7 +53,7 @@ async function examined(env: NodeJS.ProcessEnv) {
 }
 
 test.runIf(hasPgbouncer)(
-  'O-30 PgBouncer in transaction mode without an address of PostgreSQL stops the start, which says what to set, as the doctor does: where it refuses our limits, and where it drops them',
+  'O-30 PgBouncer in transaction mode stops the start if PostgreSQL’s own address is missing, and start and doctor say so, whether it refuses or drops our limits',
   async () => {
     const address = await makeDatabase()
     const strict = await aPgbouncer({ address, mode: 'transaction' })
@@ -75,7 +75,7 @@ test.runIf(hasPgbouncer)('O-30 PgBouncer in session mode needs no other address'
 })
 
 test.runIf(hasPgbouncer)(
-  'O-30 a second address that is a pooler’s too, or another database’s, stops the start',
+  'O-30 a second address that also leads to a pooler, or to another database, stops the start',
   async () => {
     const address = await makeDatabase()
     const pooled = await aPgbouncer({ address, mode: 'transaction', ignored: dropped })
@@ -214,7 +214,7 @@ test.runIf(hasPgbouncer)(
 )
 
 test.runIf(hasPgbouncer)(
-  'O-61 behind PgBouncer in transaction mode with encryption by an own authority on all ways the server starts, answers and listens, and each connection is encrypted',
+  'O-61 behind PgBouncer in transaction mode, with encryption by a private authority on every connection, the server starts, answers and listens',
   async () => {
     const authority = await anAuthority()
     const encryption = { ...(await authority.sign('DNS:localhost')), authority: authority.certificate }
