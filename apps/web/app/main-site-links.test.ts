@@ -10,14 +10,14 @@ test('R-07 a course leads to its session page, a courseset to its modules page',
   expect(toolPage('1', 'courseset')).toBe('courseset/1/modules')
 })
 
-test('R-16 without a main site the four pages are ours, in the language of the page', () => {
+test('R-16 without a main site the marketplace, the dashboard and the pages of tools are ours, in the language of the page', () => {
   expect(mainSiteHref(ours, 'fr', 'marketplace')).toBe('/fr/marketplace')
   expect(mainSiteHref(ours, 'en', 'dashboard')).toBe('/en/dashboard')
   expect(mainSiteHref(ours, 'fr', 'session/1')).toBe('/fr/session/1')
   expect(mainSiteHref(ours, 'fr', 'courseset/1/modules')).toBe('/fr/courseset/1/modules')
 })
 
-test('R-16 with a main site the four pages are there, whatever language this page has', () => {
+test('R-16 with a main site the marketplace, the dashboard and the pages of tools are there, whatever language this page has', () => {
   expect(mainSiteHref(theirs, 'fr', 'marketplace')).toBe('https://main.example/marketplace')
   expect(mainSiteHref(theirs, 'en', 'courseset/1/modules')).toBe('https://main.example/courseset/1/modules')
 })

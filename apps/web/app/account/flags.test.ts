@@ -13,14 +13,14 @@ test('R-10 return is read whole and url=logout signs out', () => {
   expect(readFlags('?url=login').logout).toBe(false)
 })
 
-test('R-10 R-26 a school account leads to the `return` of the address, or back to its page with the query it had', () => {
+test('R-10 R-26 sign-in with a school account leads to the `return` of the address, or back to its page with the query it had', () => {
   const back = (pathname: string, search: string) => wayBack(pathname, search, '/fr/dashboard')
   expect(back('/fr', '?login&return=%2Ffr%2Faccount')).toBe('/fr/account')
   expect(back('/fr/marketplace', '?login&form&level=1')).toBe('/fr/marketplace?level=1')
   expect(back('/fr/marketplace', '?login')).toBe('/fr/marketplace')
 })
 
-test('L-10 from the landing page and its sections a school account leads to the dashboard', () => {
+test('L-10 sign-in with a school account from the landing page or one of its sections leads to the dashboard', () => {
   for (const path of ['/fr', '/fr/', '/de/about', '/fr/tools', '/it/quotes']) {
     expect(isLandingPage(path), path).toBe(true)
     expect(wayBack(path, '?login&form', '/fr/dashboard'), path).toBe('/fr/dashboard')

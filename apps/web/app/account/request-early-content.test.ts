@@ -29,14 +29,14 @@ test('R-21 the document requests its content as the person whose session the bro
   expect(early).toMatchObject({ mail: session.mail, content: { tools: [] } })
 })
 
-test('R-21 nothing is requested for nobody, and an answer without content is left to the page', async () => {
+test('R-21 without a session nothing is requested, and an answer without content is left to the page', async () => {
   expect(await requestedFor(null)).toMatchObject({ address: undefined, early: undefined, html: '' })
   const { html, early } = await requestedFor(session, { status: 'error' })
   expect([html, early?.content]).toEqual(['', undefined])
   await expect(early?.answer).rejects.toThrow('no content')
 })
 
-test('M-05 its pictures come by the media key while it holds, by the clock it came by, and by the media token after that', async () => {
+test('M-05 early pictures come by the media key while it is valid by the clock it came with, and by the media token after that', async () => {
   const keyWith = async (mediaKeySpan?: { from: number; seconds: number }) =>
     (await requestedFor({ ...session, mediaKeySpan })).body.mediaKey
   const now = Date.now()

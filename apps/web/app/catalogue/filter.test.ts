@@ -79,7 +79,7 @@ test.each<[Partial<Filter>, string[]]>([
   [{ kind: 'formation' }, ['Court', 'Kurz']],
   [{ kind: 'formation', level: 'two' }, ['Kurz']],
   [{ length: 'toString' }, []],
-])('R-16 of a catalogue, %j leaves %j', (filter, expected) => {
+])('R-16 the filter %j leaves of the catalogue %j', (filter, expected) => {
   expect(names(filter)).toEqual(expected)
 })
 
@@ -90,7 +90,7 @@ test('R-16 only values that some tool has are offered', () => {
   expect(offered(timed, 'language')).toContain('it')
 })
 
-test('R-16 every filter survives the way into an address and back', () => {
+test('R-16 every filter is unchanged after it was written into an address and read back', () => {
   const filter = {
     text: 'vie & privée',
     level: 'one',
@@ -106,7 +106,7 @@ test('R-16 every filter survives the way into an address and back', () => {
   expect(queryOf({ ...noFilter, text: ' a ' }).toString()).toBe('q=a')
 })
 
-test('R-16 where nothing matches, it says which part of the filter to give up', () => {
+test('R-16 when nothing matches, the catalogue says which part of the filter to give up', () => {
   const wider = (filter: Partial<Filter>) =>
     widerFilters(timed, { ...noFilter, ...filter }, { found: new Set(), favourites: new Set() })
   expect(wider({ level: 'two', length: 'long' })).toEqual([

@@ -49,7 +49,7 @@ test('R-16 a person with a session is known before React runs, and nobody else',
   expect(known('{')).toBe(false)
 })
 
-test('R-20 a browser that forbids its store is asked each time, and begins all the same', () => {
+test('R-20 a browser that forbids storage is asked each time, and the page begins all the same', () => {
   const { dataset } = aDocument({ root })
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')

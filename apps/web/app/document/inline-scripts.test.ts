@@ -28,7 +28,7 @@ test('H-08 each script that runs before React is a TypeScript file: no text of o
   expect(functionInText.test("'(()=>{let place=1})()'") && functionInText.test('`(parameters => {})`')).toBe(true)
 })
 
-test('H-08 each is built into one expression, a function that a document calls', async () => {
+test('H-08 each script that runs before React is built into one expression, a function that a document calls', async () => {
   expect(scripts.length).toBeGreaterThan(6)
   for (const path of scripts) {
     const { text, files } = await inlineScript(path)

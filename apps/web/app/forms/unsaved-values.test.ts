@@ -102,7 +102,7 @@ test.each([
   ['an object in the place of a list', '{"version":1,"values":{"list":{}}}'],
   ['a number in the place of a text', '{"values":{"text":1}}'],
   ['a form without values', '{"text":"x"}'],
-])('R-29 R-59 a stored form that is %s has no values', (_, text) => {
+])('R-29 R-59 a stored form that is %s is read as empty', (_, text) => {
   store(`settings/banner/${mail}`, text)
   const saved = { isShown: true, list: [1], text: '' }
   expect(readUnsaved({ keepAs: 'settings/banner', mail }, saved).values).toEqual({})

@@ -17,7 +17,7 @@ i18n.init({
 })
 const html = renderToString(createElement(I18nextProvider, { i18n }, createElement(Gallery)))
 
-test('every part renders on the server, in words, without a style attribute', () => {
+test('every part of the gallery renders on the server, with its texts and without a style attribute', () => {
   expect(html).toContain(gallery.title)
   expect(html).not.toMatch(/\sstyle=/)
   expect(html).not.toMatch(/>[a-z]+\.[a-zA-Z]+</)

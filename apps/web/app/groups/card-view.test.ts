@@ -22,7 +22,7 @@ test('G-52 members are shown by name, or by state and then by name', () => {
   expect(namesIn({ isByState: true })).toEqual(['Bea', 'Eva', 'Dora', 'Anne', 'Carl'])
 })
 
-test('G-52 members are narrowed to a state, to those who are overdue, and to those who are not here yet, who have no names', () => {
+test('G-52 members are filtered by a state, by being overdue, and by an invitation they have not answered, without their names', () => {
   expect(namesIn({ state: 'not-begun' })).toEqual(['Bea', 'Eva'])
   expect(namesIn({ state: 'overdue', isByState: true })).toEqual(['Bea', 'Dora'])
   expect(namesIn({ state: 'not-here' })).toEqual([])

@@ -13,6 +13,6 @@ test.each([
   expect(joinHref('fr', typed)).toBe(`/fr/join/${code}`),
 )
 
-test('G-44 what is no code is kept for the page that says so, in one part of the path', () => {
+test('G-44 a text that is no code leads to the page that says so, as one segment of its path', () => {
   expect(joinHref('fr', 'ma/classe')).toBe('/fr/join/ma%20classe')
 })

@@ -47,7 +47,7 @@ test('R-50 a session without a login is left to the page, and so is the editor w
   expect(openedWith({ ...visitor, editor: 'true', interfaceType: 'author' })).toBeNull()
 })
 
-test('R-20 a visit is kept where the browser has agreed to that, and not where it is asked', () => {
+test('R-20 a visitor’s progress is kept if cookies were accepted in this browser, and not while this is still asked', () => {
   expect(openedWith(visitor)).toEqual({ ...visitor, visit: 'kept' })
   expect(openedWith(visitor, { root: { 'data-asks-consent': '' } })).toEqual(visitor)
 })
@@ -60,7 +60,7 @@ test('R-53 the editor opens the list of what is to translate where the address s
   expect(opens('false', '/fr/edit?translation')).toBeUndefined()
 })
 
-test('R-50 only the player in the frame shows it', () => {
+test('R-50 only the message of the player in the frame shows the frame', () => {
   openedWith(visitor)
   const frame = document.querySelector('iframe')!
   const tell = (given: MessageEventInit) =>

@@ -34,7 +34,7 @@ test.each([
   expect(readPlayerPath(path)).toBeNull()
 })
 
-test('R-50 each path has its route', () => {
+test('R-50 each path of the player has its route', () => {
   expect(playerHref('fr', place)).toBe(`/fr/tool/${tool}/modules/${module}/slides/${slide}`)
   expect(playerHref('en', { ...place, slide: null })).toBe(`/en/tool/${tool}/modules/${module}`)
 })

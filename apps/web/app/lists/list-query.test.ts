@@ -18,7 +18,7 @@ function queryAt(address: string) {
   return queryOf(fields, { search: parameters.get('q') ?? '', choice: name => parameters.get(name) ?? '' })
 }
 
-test('H-06 a list is asked for what its fields say in the address, under the names that the call gives them', () => {
+test('H-06 a list sends the values of its filter fields in the address, under the names that the call gives them', () => {
   expect(queryAt('q=roch&state=open&tool=12&sort=mail&from=2026-03-02&until=2026-03-02&unused=yes')).toEqual({
     search: 'roch',
     state: 'open',
@@ -37,7 +37,7 @@ test.each([
   'state=&sort=&tool=&unused=',
   'from=yesterday&until=2026',
   'search=roch&isUnused=true&days=1&after=x&page=2',
-])('H-06 a list is asked for nothing that its fields do not allow: %j', address => {
+])('H-06 a list sends no value that its filter fields do not allow: %j', address => {
   expect(queryAt(address)).toEqual({})
 })
 

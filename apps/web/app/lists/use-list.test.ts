@@ -11,7 +11,7 @@ import { useList } from './use-list.ts'
 const site = { language: 'fr', settings: { platformDomain: null } } as Partial<Site> as Site
 const eventually = (hope: () => void) => vi.waitFor(hope, { timeout: 300_000 })
 
-test('R-11 while a list loads the former lines stay for another filter, and never for another person', async () => {
+test('R-11 while a list loads, its former lines remain in sight for another filter, and never for another person', async () => {
   const pending: ((lines: string[]) => void)[] = []
   const read = async () => {
     const lines = await new Promise<string[]>(resolve => pending.push(resolve))

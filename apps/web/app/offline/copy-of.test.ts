@@ -58,7 +58,7 @@ test('R-52 pages of tools and lessons, the player, scripts and locale files are 
   ).toBeNull()
 })
 
-test('R-52 a page is an address with a language, or one that redirects there', () => {
+test('R-52 an address counts as a page if it has a language, or redirects to one that has', () => {
   expect(['/', '/fr', '/fr/admin/people?x=1'].map(path => pagePath(origin + path, origin))).toEqual([
     '/',
     '/fr',
@@ -74,7 +74,7 @@ test('R-52 the query of a cached answer is read from its cache key', () => {
   expect(queryOf(`${origin}${picture('a@b.ch', 'image', 480)?.key}`)).toBeNull()
 })
 
-test('R-52 a slide falls back to its module', () => {
+test('R-52 the address of a slide without a copy leads to its module', () => {
   const lesson = `/fr/tool/${tool}/modules/${tool}`
   expect(moduleOf(`${origin}${lesson}/slides/${tool}`)).toBe(lesson)
   expect(moduleOf(`${origin}${lesson}`)).toBeNull()

@@ -26,17 +26,20 @@ async function keptOf(...blocks: Block[]): Promise<string[]> {
 }
 
 describe('M-07 a tool made available offline has every picture', () => {
-  test.each(arbitraryBlocks)('M-07 of a block of type %s', async (_, arbitrary) => {
-    await fc.assert(
-      fc.asyncProperty(arbitrary, async drawn => {
-        const block = stored(drawn)
-        expect(await keptOf(block)).toEqual(mediaOfBlock(block, 'picture').sort())
-      }),
-      { numRuns: 50 },
-    )
-  })
+  test.each(arbitraryBlocks)(
+    'M-07 a tool made available offline has every picture of a block of type %s',
+    async (_, arbitrary) => {
+      await fc.assert(
+        fc.asyncProperty(arbitrary, async drawn => {
+          const block = stored(drawn)
+          expect(await keptOf(block)).toEqual(mediaOfBlock(block, 'picture').sort())
+        }),
+        { numRuns: 50 },
+      )
+    },
+  )
 
-  test('M-07 of a hotspot, a question and a column beside each other, each once', async () => {
+  test('M-07 a tool made available offline has the pictures of a hotspot, a question and a column beside each other, each once', async () => {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
     const blocks = [
       { id: 'a', type: 'hotspots', media: one, alt: '', points: [] },

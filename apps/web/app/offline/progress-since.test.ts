@@ -65,7 +65,7 @@ test('R-52 accepted reports are in the copy: a changed answer, a slide seen firs
   })
 })
 
-test('R-58 where another answer was refused, the copy has the one that is kept', () => {
+test('R-58 when a new answer was refused, the copy has the answer that the server keeps', () => {
   const state = { slide: 'c', module: two, seenAt: 1, isDone: false, answers: {} }
   const attempts = { q: { left: 0, from: null, refused: { why: 'no-attempts-left' as const, kept: { option: 'x' } } } }
   const report = { slide: 'c', at: 9, answers: { q: { option: 'y' } } }

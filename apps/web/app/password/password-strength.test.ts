@@ -22,11 +22,11 @@ test.each([
   expect(strengthOf(password, ['claire.dupont@ecole.ch', 'Claire', 'Dupont'])).toEqual({ step: 1, advice: 'personal' })
 })
 
-test('R-36 a few words fill the whole bar', () => {
+test('R-36 a password of a few words fills the whole bar', () => {
   expect(strengthOf('une marelle à Fribourg', [])).toEqual({ step: 4, advice: 'done' })
 })
 
-test('R-36 only the first 64 characters of a very long password are judged, which takes no time', () => {
+test('R-36 only the first 64 characters of a very long password are judged, so that it takes no time', () => {
   const beginning = 'a'.repeat(64)
   expect(strengthOf(`${beginning}${'kT7#vQ2!mZ9w'.repeat(80)}`, [])).toEqual(strengthOf(beginning, []))
   expect(strengthOf(`${beginning.slice(12)}kT7#vQ2!mZ9w`, []).step).toBeGreaterThan(strengthOf(beginning, []).step)

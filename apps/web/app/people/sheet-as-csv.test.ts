@@ -79,7 +79,7 @@ test.each([
   '\r\n <!DOCTYPE html>',
   '<office:document>',
   '<Table>',
-])('O-55 a page or XML under the name of a workbook is named another program’s: %s', text => {
+])('O-55 a page or XML in a file named like a workbook is reported as another program’s: %s', text => {
   expect(kindOfFile(strToU8(text), 'export.xls')).toBe('other-sheet')
   const wide = new Uint8Array([0xff, 0xfe, ...[...text].flatMap(letter => [letter.charCodeAt(0) % 256, 0])])
   if (!text.startsWith('\ufeff')) expect(kindOfFile(wide, 'export.xls')).toBe('other-sheet')
@@ -100,7 +100,7 @@ test.each([
   ['protected-workbook', 'EncryptionInfo EncryptedPackage'],
   ['rights-workbook', 'DataSpaces EncryptedPackage'],
   ['old-workbook', 'Workbook'],
-])('O-11 a workbook is named %s by what is in it, whatever its name', (kind, names) => {
+])('O-11 a workbook is recognised as %s by its contents, whatever its file name', (kind, names) => {
   const bytes = Uint8Array.from(`\xd0\xcf\x11\xe0${names.replace(/./g, '$&\0')}`, letter => letter.charCodeAt(0))
   for (const name of ['people.xlsx', 'people.xls', 'people']) expect(kindOfFile(bytes, name)).toBe(kind)
 })

@@ -87,7 +87,7 @@ test('R-36 a password has eight characters, and is repeated exactly', () => {
   expect(wrong({ password: ' huit ca', passwordAgain: 'huit ca' })).toEqual({ passwordAgain: 'passwords-differ' })
 })
 
-test('O-21 one name is enough; without any, the name says so', () => {
+test('O-21 one name is enough; without any name, the field of the name says so', () => {
   for (const names of [{ firstName: '' }, { name: '\u200b' }]) expect(wrong(names)).toEqual({})
   expect(wrong({ firstName: ' ', name: '\u3164' })).toEqual({ name: 'name-is-required' })
 })

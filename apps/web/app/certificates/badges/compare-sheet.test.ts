@@ -41,13 +41,13 @@ const compare = (text: string, known: Check = valid, from = origin) =>
   compareSheet(new Blob([text]), 'K7QF2M9XTW', known, { origin: from, signal: new AbortController().signal })
 const failing = (status: number) => ({ status, body: '{}' })
 
-test('W-11 a sheet is ours in any language, and another one is not', async () => {
+test('W-11 our sheet is recognised in any language, and another sheet is not', async () => {
   expect(await compare('%PDF-it')).toBe('ours')
   expect(await compare('%PDF-it\n% changed')).toBe('other')
   expect(await compare('%PDF-ix')).toBe('other')
 })
 
-test('O-42 a sheet with a former writing of its name is ours, also where there is none with the present one', async () => {
+test('O-42 a sheet with a former spelling of the holder’s name is ours, also if no sheet has the present name', async () => {
   const renamedSheets = [createHash('sha256').update('%PDF-former').digest('hex')]
   for (const status of [200, 404]) {
     for (const language of languageCodes) answers[language] = { status, body: `%PDF-${language}` }
@@ -58,14 +58,14 @@ test('O-42 a sheet with a former writing of its name is ours, also where there i
 })
 
 test.each([429, 500, 503])(
-  'W-11 where our sheets are answered with %i, a forged one is not called ours',
+  'W-11 when our server answers %i in place of its sheets, a forged sheet is not called ours',
   async status => {
     for (const language of languageCodes) answers[language] = failing(status)
     expect(await compare('%PDF-forged')).toBe('not-compared')
   },
 )
 
-test('W-11 if the sheet cannot be fetched in the one language that matches, it is not called another', async () => {
+test('W-11 when the sheet in the one language that would match cannot be fetched, a sheet is not called another one', async () => {
   answers.de = failing(503)
   expect(await compare('%PDF-de')).toBe('not-compared')
   expect(await compare('%PDF-fr')).toBe('ours')
@@ -77,7 +77,7 @@ test('W-11 a sheet counts as missing only if our server says so', async () => {
   expect(await compare('%PDF-fr', valid, 'http://127.0.0.1:1')).toBe('not-compared')
 })
 
-test('W-11 for a code that is unknown or does not hold, no sheet is requested', async () => {
+test('W-11 no sheet is requested for a code that is unknown or a certificate that is not valid', async () => {
   expect(await compare('%PDF-fr', { kind: 'unknown' })).toBeNull()
   expect(await compare('%PDF-fr', { ...certificate, state: 'revoked' })).toBeNull()
   expect(await compare('%PDF-fr', { kind: 'failed' })).toBe('not-compared')

@@ -23,6 +23,6 @@ test.each([
   'javascript:alert(1)',
   'K7QF2M9XTW',
   '',
-])('W-11 %s is about none', address => {
+])('W-11 %s is not about a certificate of ours', address => {
   expect(ownCode(address, own)).toBeNull()
 })

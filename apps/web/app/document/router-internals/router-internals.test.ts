@@ -171,7 +171,7 @@ test('H-08 what a document hands over is all that React Router needs to start an
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('H-08 nothing else names the internals of React Router', () => {
+test('H-08 only one folder names the internals of React Router', () => {
   const app = `${import.meta.dirname}/../../..`
   const sources = globSync('{*.ts,app/**/*.{ts,tsx}}', { cwd: app }).filter(path => !path.includes('.test.'))
   const naming = sources.filter(path => /UNSAFE_|__reactRouter/.test(readFileSync(`${app}/${path}`, 'utf8')))
@@ -179,7 +179,7 @@ test('H-08 nothing else names the internals of React Router', () => {
   expect(naming.filter(path => !path.startsWith('app/document/router-internals/'))).toEqual([])
 })
 
-test('H-08 the place where React Router imports the modules of routes is found, and refused where it is another', () => {
+test('H-08 the build finds the place where React Router imports the modules of routes, and refuses a version that has another', () => {
   const path = `${library}/dist/production/lib/dom/ssr/routeModules.js`
   expect(routeModulesFile.test(path)).toBe(true)
   expect(withLoadedRoutes(readFileSync(path, 'utf8'))).toContain('await loadRoute(route.module)')

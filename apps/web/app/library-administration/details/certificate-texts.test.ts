@@ -44,7 +44,7 @@ test('R-58 a typed validity that is not selected is ignored, but kept', () => {
   expect(faultsOf({ validMonths: 'x', validity: 'forever' })).toEqual([])
 })
 
-test('R-58 without a certificate its rule has no faults, and valid parts are kept', () => {
+test('R-58 when a tool gives no certificate its rule has no faults, and valid parts are kept', () => {
   const wrong = { isGiven: false, threshold: 'x', hours: '3', attempts: '0' }
   expect(faultsOf(wrong)).toEqual([])
   expect(ruleOf(texts(wrong))).toEqual({ isGiven: false, threshold: 80, hours: 3, pauseMinutes: 0 })
@@ -81,7 +81,7 @@ test.each([
   [{ hours: '2,25' }, { hours: 2.25 }],
   [{ pause: '1,5', pauseUnit: 'hours' }, { pauseMinutes: 90 }],
   [{ threshold: ' 100 ' }, { threshold: 100 }],
-] as [Partial<CertificateTexts>, object][])('R-58 %j is taken', (some, rule) => {
+] as [Partial<CertificateTexts>, object][])('R-58 %j is accepted', (some, rule) => {
   expect(faultsOf(some)).toEqual([])
   expect(ruleOf(texts(some))).toMatchObject(rule)
 })

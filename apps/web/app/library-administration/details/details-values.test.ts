@@ -54,7 +54,7 @@ test.each([
   expect(faultsOf(aTool({ name }))).toContainEqual(['name', fault])
 })
 
-test.each(['مرحبا بالعالم', '👩🏽‍🏫', '  Mon image  '])('R-45 the name %j is taken', name => {
+test.each(['مرحبا بالعالم', '👩🏽‍🏫', '  Mon image  '])('R-45 the name %j is accepted', name => {
   expect(faultsOf(aTool({ name }))).toEqual([])
 })
 

@@ -10,12 +10,12 @@ const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name =
 describe.each(languageCodes)('the reports of imports in %s', language => {
   const texts = textsOf(language).get('course-transfer') ?? new Map<string, string>()
 
-  test('R-43 have a sentence for every code, and none for an unknown code', () => {
+  test('R-43 import reports have a sentence for every code, and none for an unknown code', () => {
     const known = [...texts.keys()].flatMap(key => /^problems\.(.+?)(?:_(?:one|many|other))?$/.exec(key)?.[1] ?? [])
     expect([...new Set(known)].sort()).toEqual(Object.keys(sentences).sort())
   })
 
-  test('R-43 are complete for codes without a value', () => {
+  test('R-43 import reports are complete for codes without a value', () => {
     const wrong = Object.entries(sentences).flatMap(([code, english]) => {
       const known = values(english)
       return values(texts.get(`problems.${code}`) ?? texts.get(`problems.${code}_other`) ?? '')
