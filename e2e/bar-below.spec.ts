@@ -38,7 +38,7 @@ test.beforeEach(async ({ consent }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('L-11 the bar below has the button to check while a question waits for an answer, and then the way on; who has not chosen is led to the choice, and a double press turns no slide', async ({
+  test('L-11 the bar below has the check button while a question waits for an answer, then the button to go on; a learner who has not chosen is led to the choice, and a double press turns no slide', async ({
     page,
   }) => {
     await openPractice(page)
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1400, height: 900 } })
 
-  test('L-11 the way on is quiet while a question waits for an answer, and loud once it is answered', async ({
+  test('L-11 the button to go on is quiet while a question waits for an answer, and prominent once it is answered', async ({
     page,
   }) => {
     await page.goto(lesson)

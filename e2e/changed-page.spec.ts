@@ -18,7 +18,7 @@ const pages = ['', '/validate', '/legal/privacy', '/signup', `/session/${tool}`,
 
 for (const [place, path] of pages.entries()) {
   const manner: Manner = place % 2 ? 'joined' : 'inserted'
-  test(`M-01 a page that is translated before anybody touches it is kept, hydrates and is translated again: /fr${path}`, async ({
+  test(`M-01 a page that is translated before a person touches it is kept, hydrates, and is translated again: /fr${path}`, async ({
     page,
     context,
     consent,
@@ -67,7 +67,7 @@ for (const path of [...pages, '/reset-password']) {
   })
 }
 
-test('M-01 what was typed before hydration is kept where the page was changed on its way, and where it is translated', async ({
+test('M-01 text typed before hydration is kept when the page was changed on its way, or is translated', async ({
   page,
   context,
   faults,
@@ -92,7 +92,7 @@ test('M-01 what was typed before hydration is kept where the page was changed on
   faults.length = 0
 })
 
-test('M-01 a page is kept where extensions insert elements into it, wrap its words, split or remove them; what they add beside it is kept too', async ({
+test('M-01 a page is kept when extensions insert elements into it, wrap, split or remove its words; what they add beside it is kept too', async ({
   page,
   consent,
   faults,
@@ -156,7 +156,7 @@ test('M-01 if React cannot start at all, the page is left as it was served, and 
   faults.length = 0
 })
 
-test('M-01 a lesson is kept where its page, its frame or both are translated or changed on their way before hydration', async ({
+test('M-01 a lesson is kept when its page, its frame or both are translated or changed on their way before hydration', async ({
   page,
   consent,
   faults,

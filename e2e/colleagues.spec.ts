@@ -44,7 +44,7 @@ test('L-16 the page of a tool leads to what one needs to propose it: a link, a t
   await expect(page.getByRole('button', { name: 'Copier le lien' })).toBeHidden()
 })
 
-test('L-16 the dashboard leads there; a tool that is not there cannot be proposed', async ({
+test('L-16 the dashboard leads to the page for proposing a tool; a tool that does not exist cannot be proposed', async ({
   page,
   signIn,
   teacher,

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { aName, cardOf, dialog, openTools, toasts } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
-test('R-46 deleting says what goes with it, is busy, logs an error and ends; undoing it focuses what is restored; the bin says who deleted what and until when, and restores it once its level is restored', async ({
+test('R-46 before a deletion the dialog says what goes with it; undoing it focuses what is restored; the bin says who deleted what and until when, and restores it once its level is restored', async ({
   page,
   signIn,
   administrator,
@@ -63,7 +63,7 @@ test('R-46 deleting says what goes with it, is busy, logs an error and ends; und
   await expect(toolLine).toHaveCount(0)
 })
 
-test('R-46 R-24 a teacher finds an empty bin, which prints on one sheet, as any page with little on it', async ({
+test('R-46 R-24 a teacher finds an empty bin, which prints on one sheet, like every page with little on it', async ({
   page,
   signIn,
 }) => {

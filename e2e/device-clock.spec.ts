@@ -35,7 +35,7 @@ async function seePicture(page: Page): Promise<void> {
 }
 
 for (const days of [-4000, -3, 3])
-  test(`M-05 on a device whose clock is ${days} days off, pictures come by the media key, which holds for hours, and not by the token of the session`, async ({
+  test(`M-05 on a device whose clock is ${days} days off, pictures come by the media key, which is valid for hours, and not by the token of the session`, async ({
     page,
     signIn,
   }) => {

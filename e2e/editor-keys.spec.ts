@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, words } from './in-the-editor.ts'
 
-test('T-05 the list of slides is one stop of the Tab key, whose arrows lead to lines and actions; a button leads past it, and ? opens the list of keys', async ({
+test('T-05 the list of slides is one stop of the Tab key, and its arrow keys lead to lines and actions; a button leads past it, and ? opens the list of keys', async ({
   page,
   administrator,
 }) => {

@@ -39,7 +39,7 @@ async function leaveUnsent(context: BrowserContext, workshop: Workshop, written:
   await crash(tab, context)
 }
 
-test('R-53 pending changes are sent before anything is published, or named; changes made without network are marked in the list and sent once it is back, whatever slide is open', async ({
+test('R-53 pending changes are sent before anything is published, or named as unsent; changes made without network are marked in the list and sent once it is back, whatever slide is open', async ({
   page,
   context,
   administrator,
@@ -134,7 +134,7 @@ test('R-53 other people on a slide are shown at every width, and nothing moves w
   faults.length = 0
 })
 
-test('R-53 what a closed tab could not send is sent by the next one, whatever slide it opens', async ({
+test('R-53 changes that a closed tab could not send are sent by the next tab, whatever slide it opens', async ({
   page,
   context,
   administrator,
@@ -157,7 +157,7 @@ test('R-53 what a closed tab could not send is sent by the next one, whatever sl
   faults.length = 0
 })
 
-test('R-53 words in conflict with a colleague’s wait for a decision, and nothing is published without saying so', async ({
+test('R-53 words in conflict with a colleague’s wait for the author’s decision, and the page says so before it publishes anything', async ({
   page,
   context,
   administrator,
@@ -217,7 +217,7 @@ test('R-53 two tabs of one author never ask the author to choose between their o
 
 const noNetwork = (page: Page) => page.getByRole('status').filter({ hasText: 'Pas de réseau.' })
 
-test('R-53 what is typed while a new slide is being made is its title, also once the network is back; one whose answer was lost is not made twice, and an author who has gone to another slide is left there', async ({
+test('R-53 text typed while a new slide is being made is its title, also once the network is back; a slide whose answer was lost is not made twice, and an author who has gone to another slide remains there', async ({
   page,
   administrator,
   faults,
@@ -303,7 +303,7 @@ test('R-53 what is typed while a new slide is being made is its title, also once
   faults.length = 0
 })
 
-test('R-53 slides begun without network are in the list, can be edited, and are made in its order once it is back; if their module was deleted in the meantime, both are named', async ({
+test('R-53 slides begun without network are in the list, can be edited, and are made in the list’s order once it is back; if their module was deleted, both are named', async ({
   page,
   context,
   administrator,

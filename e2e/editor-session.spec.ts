@@ -1,7 +1,7 @@
 import { accounts, expect, pausedRequests, signInHere, test } from './fixtures.ts'
 import { aWorkshop, saved, title } from './in-the-editor.ts'
 
-test('R-53 the list follows a colleague’s changes, a dialog covers the whole page, and neither a session that ends during writing nor a revoked right loses anything', async ({
+test('R-53 the list of slides follows a colleague’s changes, a dialog covers the whole page, and neither a session that ends during writing nor a revoked right loses anything', async ({
   page,
   signIn,
   administrator,
@@ -109,7 +109,7 @@ test('R-53 the list follows a colleague’s changes, a dialog covers the whole p
   await expect(frame.getByRole('button', { name: 'Copier mon texte' })).toBeVisible()
 })
 
-test('R-53 if the network goes at the first gesture, which wakes the page around, neither the editor nor a key is lost', async ({
+test('R-53 if the network is lost at the first gesture, which starts the page around the editor, neither the editor nor a typed key is lost', async ({
   page,
   signIn,
   administrator,

@@ -137,7 +137,7 @@ test('R-53 without network all changes are kept on the device; after a crash the
   await expect(words(last)).toHaveText('Perdu ? Jamais.')
 })
 
-test('R-53 two authors of one slide keep the changes of both, choose where both changed the same, and lose nothing', async ({
+test('R-53 two authors of one slide keep the changes of both, choose a version where both changed the same text, and lose nothing', async ({
   page,
   administrator,
 }) => {
@@ -282,7 +282,10 @@ test('R-53 modules and slides are made, moved and deleted by keyboard; the focus
   await expect(row('2. Suite')).toBeHidden()
 })
 
-test('R-53 a list that was read before a slide was moved does not put it back', async ({ page, administrator }) => {
+test('R-53 a list of slides that was read before a slide was moved does not put the slide back', async ({
+  page,
+  administrator,
+}) => {
   const workshop = await aWorkshop(administrator)
   await administrator.aModule(workshop.tool, 'Suite')
   await openEditor(page, workshop)
@@ -384,7 +387,7 @@ test('R-53 a slide is published, changed, viewed as published, and reverted', as
   await expect(title(page)).toHaveValue('Changé depuis')
 })
 
-test('R-53 a slide is translated block by block; a block whose original changed is marked until somebody has looked', async ({
+test('R-53 a slide is translated block by block; a block whose original changed is marked until an author has reviewed it', async ({
   page,
   administrator,
 }) => {

@@ -17,7 +17,7 @@ async function importPeople({ session }: ApiUser, host: string, csv: string) {
   expect(await response.text()).toContain('"isDone":true')
 }
 
-test('G-20 G-21 G-22 an administrator finds a group without a lead, names one, renames the group and closes it, also on a telephone', async ({
+test('G-20 G-21 G-22 an administrator finds a group without a lead, names a lead, renames the group and closes it, also on a telephone', async ({
   page,
   signIn,
   teacher,
@@ -81,7 +81,7 @@ test('G-20 G-21 G-22 an administrator finds a group without a lead, names one, r
   await expect(page.getByText('Aucun groupe')).toBeVisible()
 })
 
-test('G-23 G-24 G-25 an administrator reads groups from a file, the lead and the invited person find them, one declines, and the import is undone', async ({
+test('G-23 G-24 G-25 an administrator imports groups from a file, the lead and the invited person find them, an invited person declines, and the import is undone', async ({
   page,
   signIn,
   teacher,
@@ -130,7 +130,7 @@ test('G-23 G-24 G-25 an administrator reads groups from a file, the lead and the
   expect((await teacher.ask('getGroupInvitations', {})).filter(each => each.name === name)).toEqual([])
 })
 
-test('G-24 somebody invited finds it on the dashboard, reads who will see what, and declines another invitation', async ({
+test('G-24 an invited person finds the invitation on the dashboard, reads who will see what, and declines another one', async ({
   page,
   signIn,
   administrator,

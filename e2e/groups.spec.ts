@@ -145,7 +145,7 @@ test('G-02 a visitor with a code reads who will see what and is led to sign in; 
   await author.ask('closeGroup', { id: group!.id })
 })
 
-test('G-40 a lead has one file made of the certificates of those who agreed, follows it by keyboard, and saves it', async ({
+test('G-40 a lead has one file made of the certificates of the members who agreed, reaches it by keyboard, and saves it', async ({
   page,
   signIn,
   administrator,
@@ -173,7 +173,7 @@ test('G-40 a lead has one file made of the certificates of those who agreed, fol
   await author.ask('closeGroup', { id: group!.id })
 })
 
-test('G-10 G-13 G-14 a lead reminds, takes the states out, and prints a poster of one page whose QR code is the link', async ({
+test('G-10 G-13 G-14 a lead sends a reminder, exports the states, and prints a poster of one page whose QR code is the link to join', async ({
   page,
   signIn,
   administrator,
@@ -250,7 +250,7 @@ test('G-11 G-12 a member ends reminders, makes an address for their calendar and
   await author.ask('closeGroup', { id: group!.id })
 })
 
-test('G-48 G-49 G-52 two requests of a group are looked at each by itself, as the address says; a member takes the agreement back, and a closed group is opened again by keyboard', async ({
+test('G-48 G-49 G-52 two assignments of a group are opened independently, as the address says; a member withdraws the agreement, and a closed group is opened again by keyboard', async ({
   page,
   signIn,
   apiUserOf,

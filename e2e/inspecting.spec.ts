@@ -23,7 +23,7 @@ const contents = (mode: string) => ({
   },
 })
 
-test('L-33 passages are marked by keyboard; what was marked is explained, what was missed is counted, then shown on demand', async ({
+test('L-33 passages are marked by keyboard; marked ones are explained, missed ones are counted, and then shown on demand', async ({
   page,
   signIn,
   administrator,
@@ -67,7 +67,7 @@ test('L-33 passages are marked by keyboard; what was marked is explained, what w
   await expect(frame.getByText('Oui, c’est juste.')).toBeVisible()
 })
 
-test('L-33 what is marked in an assessment is judged by the server, and nothing that reaches the browser says what is wrong', async ({
+test('L-33 marks in an assessment are judged by the server, and nothing that reaches the browser says what is wrong', async ({
   page,
   signIn,
   administrator,

@@ -94,7 +94,12 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
-  test('R-52 the place and the percent are there in another browser', async ({ page, signIn, teacher, browser }) => {
+  test('R-52 the place and the percent of a lesson are the same in another browser', async ({
+    page,
+    signIn,
+    teacher,
+    browser,
+  }) => {
     await signIn(accounts.teacher)
     // Reading it would take a while.
     const progress = [{ slide: '7562f8cc-39ab-465b-949c-243494018c8f', at: Date.now() }]
@@ -121,7 +126,7 @@ test.describe('a lesson', () => {
     await context.close()
   })
 
-  test('R-52 progress made without network is kept and sent when it is back; changing language in the middle of a lesson keeps the slide, and without network everything cached is there', async ({
+  test('R-52 progress made without network is kept and sent when it is back; changing language in the middle of a lesson keeps the slide, and cached slides are there without network', async ({
     page,
     context,
     signIn,

@@ -30,7 +30,7 @@ async function keepTool(page: Page, origin: string) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('M-06 whatever answers in place of the platform, a tool that was kept opens, and its copies are unchanged', async ({
+test('M-06 when something else answers in place of the platform, a tool that was kept for offline use opens, and its copies are unchanged', async ({
   page,
   consent,
   network,
@@ -79,7 +79,7 @@ test('M-06 whatever answers in place of the platform, a tool that was kept opens
   faults.length = 0
 })
 
-test('M-06 nothing is kept of a tool while something else answers, and the page says so', async ({
+test('M-06 nothing of a tool is kept for offline use while something else answers, and the page says so', async ({
   page,
   consent,
   network,
@@ -97,7 +97,7 @@ test('M-06 nothing is kept of a tool while something else answers, and the page 
   faults.length = 0
 })
 
-test('M-04 if a browser says it is connected but nothing comes through, the page says so, and notices by itself when it is back', async ({
+test('M-04 if a browser says it is online but nothing comes through, the page says so, and notices by itself when the network is back', async ({
   page,
   consent,
   network,

@@ -25,7 +25,7 @@ test('M-12 odd films play to their end, in segments', async ({ page, administrat
   await expect.poll(() => frame.evaluate(endsOfAll)).toEqual(films.map(({ name }) => `${name} has ended in segments`))
 })
 
-test('M-12 a film whose segments end without sound, as earlier releases made them, continues as a file where it stops', async ({
+test('M-12 a film whose segments end without sound, as earlier releases made them, continues as a whole file from where it stopped', async ({
   page,
   administrator,
   signIn,

@@ -16,7 +16,7 @@ const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 const stores = (page: Page) => page.evaluate(() => caches.keys())
 
-test('R-05 R-52 a tool that was kept is there without network, with one’s progress; the next person finds nothing of it, and nobody does after /logout', async ({
+test('R-05 R-52 a tool that was kept for offline use opens without network, with the person’s progress; the next person finds nothing of it, and nobody does after /logout', async ({
   page,
   context,
   signIn,

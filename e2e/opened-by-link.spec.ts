@@ -43,7 +43,7 @@ function callersOf(page: Page): Set<string> {
 const reflection = (page: Page | Frame) => page.getByRole('textbox', { name: /^Votre réponse/ })
 const reflectionsOf = async (person: ApiUser) => JSON.stringify(await person.ask('getReflections', { lang: 'fr' }))
 
-test('M-18 a link with another person’s session: what the person writes there is their own, and that account is never used', async ({
+test('M-18 on a link with another person’s session, everything is recorded for the person of this browser, and the other account is never used', async ({
   page,
   signIn,
   apiUserOf,
@@ -62,7 +62,7 @@ test('M-18 a link with another person’s session: what the person writes there 
   expect([...callers]).toEqual([accounts.teacher])
 })
 
-test('M-18 the same link for a visitor: it signs nobody in, and nothing is kept in the browser without their consent', async ({
+test('M-18 a link with another person’s session signs no visitor in, and without consent nothing is kept in the browser', async ({
   page,
   apiUserOf,
 }) => {
@@ -106,7 +106,7 @@ test('M-18 in a frame of another origin the player opens for a visitor, if the b
   faults.length = 0
 })
 
-test('M-18 the frame of our own page, sent to such a link, keeps the session of the person the page opened it for', async ({
+test('M-18 the frame of our own page, when it is sent to a link with another session, keeps the session of the person who opened the page', async ({
   page,
   signIn,
   apiUserOf,

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { aName, dialog, toasts } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
-test('T-02 an author imports a whole tool as a new one, duplicates and deletes what is theirs, undoes both, and restores from the bin', async ({
+test('T-02 an author imports a whole tool as a new one, duplicates and deletes their own tools, undoes both, and restores from the bin', async ({
   page,
   signIn,
   administrator,

@@ -9,7 +9,7 @@ const statements = prompts.map((prompt, place) => ({
   prompt: doc(prompt),
 }))
 
-test('L-35 L-36 L-37 a learner is asked one of three questions, the same after a reload; having missed it they read which screen to read again, and get another one by keyboard', async ({
+test('L-35 L-36 L-37 a learner is asked one of three questions, the same after a reload; after a wrong answer they read which screen to read again, and get another question by keyboard', async ({
   page,
   signIn,
   administrator,
@@ -49,7 +49,7 @@ test('L-35 L-36 L-37 a learner is asked one of three questions, the same after a
   await expect(frame.getByRole('heading', { level: 1, name: 'À savoir' })).toBeFocused()
 })
 
-test('L-35 L-79 an author chooses how many of the questions of a screen are asked, and which screen is to be read again, and finds it so again', async ({
+test('L-35 L-79 an author chooses how many questions of a screen are asked, and which screen is to be read again, and both choices are saved', async ({
   page,
   administrator,
 }) => {

@@ -103,7 +103,7 @@ test('L-31 a screen is read aloud by a voice of the device, sentence by sentence
   await expect.poll(async () => (await spoken(page)).at(-1)?.rate).toBe(1.5)
 })
 
-test('L-31 where only a service could read, nothing is sent to it, and the reason is said', async ({
+test('L-31 when only an online service could read aloud, nothing is sent to it, and the page says why', async ({
   page,
   signIn,
 }) => {
@@ -116,7 +116,7 @@ test('L-31 where only a service could read, nothing is sent to it, and the reaso
   expect(await spoken(page)).toEqual([])
 })
 
-test('O-73 a device without any voice says so, and never looks as if it read', async ({ page, signIn }) => {
+test('O-73 a device without any voice says so, and never looks as if it were reading', async ({ page, signIn }) => {
   await giveVoices(page, [])
   await signIn(accounts.teacher)
   await page.goto(slide)
@@ -128,7 +128,7 @@ test('O-73 a device without any voice says so, and never looks as if it read', a
   expect(await spoken(page)).toEqual([])
 })
 
-test('O-73 a voice that never begins to speak is said to be silent', async ({ page, signIn }) => {
+test('O-73 when a voice never begins to speak, the page says that it is silent', async ({ page, signIn }) => {
   await giveVoices(page, [own], { isSilent: true })
   await signIn(accounts.teacher)
   await page.goto(slide)

@@ -20,7 +20,7 @@ const views = '**/assets/view-*.js'
 const frame = (page: Page) => page.frameLocator('iframe')
 const answer = (page: Page) => frame(page).getByRole('textbox', { name: 'Votre nombre' })
 
-test('H-21 a lesson is there before what only a later slide needs, which follows by itself and then needs no network', async ({
+test('H-21 a lesson is shown before the parts that only a later slide needs, which are loaded next and then need no network', async ({
   page,
   context,
   signIn,
@@ -40,7 +40,7 @@ test('H-21 a lesson is there before what only a later slide needs, which follows
   faults.length = 0
 })
 
-test('H-21 where what a slide needs does not come, the slide says so in its place, and draws it once it has come', async ({
+test('H-21 when a part that a slide needs cannot be loaded, the slide says so in its place, and draws it once it is loaded', async ({
   page,
   signIn,
   administrator,

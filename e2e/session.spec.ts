@@ -71,7 +71,7 @@ test.describe('the visitor', () => {
     await expect(burger).toBeFocused()
   })
 
-  test('R-20 refusing opens the consent dialog, and the banner is back when it closes; accepting continues where one was, and only another version asks again', async ({
+  test('R-20 refusing cookies opens the consent dialog, and the banner is back when it closes; accepting continues where the person was, and is asked again only for another version', async ({
     page,
   }) => {
     await page.goto('/fr/legal/cookies')
@@ -110,7 +110,7 @@ test.describe('the visitor', () => {
     expect(await stored(version)).not.toBe(earlier)
   })
 
-  test('R-20 where the browser forbids storage the page still hydrates, and remembers the answer as long as it is open', async ({
+  test('R-20 when the browser forbids storage the page still hydrates, and remembers the answer about cookies while it is open', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -132,7 +132,7 @@ test.describe('the visitor', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('R-20 R-35 M-24 without consent nobody signs in; once it is given, signing in continues, with what was typed and sent before any script', async ({
+  test('R-20 R-35 M-24 without consent nobody signs in; once it is given, signing in continues with the text that was typed and sent before any script', async ({
     page,
   }) => {
     const scripts = await pausedRequests(page, '**/assets/*.js')
@@ -327,7 +327,7 @@ test.describe('signing in', () => {
     await expect(lesson.getByRole(modal)).toBeVisible()
   })
 
-  test('R-28 the session is there at once on the next visit, whether or not the server answers; an expired one, or one of an account no longer activated, ends, and the sign-in says so', async ({
+  test('R-28 the session is there at once on the next visit, whether or not the server answers; an expired one, or one of an account that is no longer activated, ends, and the sign-in form says so', async ({
     page,
     signIn,
     faults,
@@ -400,7 +400,7 @@ test.describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ dataSet: { status: 'error', message: 'not logged' } })
   })
 
-  test('R-05 a link of another site signs nobody out before they have said so', async ({ page, signIn, baseURL }) => {
+  test('R-05 a link of another site signs nobody out before they confirm it', async ({ page, signIn, baseURL }) => {
     await signIn(accounts.teacher)
     const user = () => page.evaluate(() => localStorage.getItem('user'))
     const question = page.getByRole(modal, { name: 'Voulez-vous vous déconnecter' })

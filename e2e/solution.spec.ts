@@ -30,7 +30,7 @@ const contents = {
   },
 }
 
-test('L-03 L-04 who matches wrongly reads about each wrong pair, and after the second miss sees the solution by keyboard', async ({
+test('L-03 L-04 a learner who matches wrongly reads about each wrong pair, and after the second wrong answer sees the solution by keyboard', async ({
   page,
   signIn,
   administrator,

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openEditor, saved, words } from './in-the-editor.ts'
 
-test('R-53 a picture beside the text is there while one writes, and below it in the preview of a phone', async ({
+test('R-53 a picture beside the text is shown beside it in the editor, and below it in the preview of a phone', async ({
   page,
   administrator,
 }) => {

@@ -5,7 +5,7 @@ import { accounts, demoPassword, expect, test } from './fixtures.ts'
 
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
-test('R-52 an author sees where people stop and what they get wrong, an administrator who they are', async ({
+test('R-52 an author sees where people stop and what they answer wrongly, and an administrator sees who they are', async ({
   page,
   signIn,
   administrator,

@@ -8,7 +8,7 @@ const longText = {
   fr: { title: 'Lire', blocks: [{ type: 'text', id: 'texte', text: doc('Bien lire, mot à mot. '.repeat(300)) }] },
 }
 
-test('L-40 L-62 L-81 a screen that was only leafed through is seen; by keyboard, opening its parts finishes it, and it is announced', async ({
+test('L-40 L-62 L-81 a screen that was only leafed through is shown as seen; opening its parts by keyboard finishes it, and this is announced', async ({
   page,
   signIn,
   administrator,

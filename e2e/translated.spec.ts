@@ -364,7 +364,7 @@ test('M-02 the code of a certificate is not changed where the text around it is 
   await expectUntranslated(page, shown)
 })
 
-test('M-02 the word to type to delete an account is shown as the form accepts it, in a translated page too', async ({
+test('M-02 the word to type before an account is deleted is shown as the form accepts it, also in a translated page', async ({
   page,
   signIn,
   consent,

@@ -97,7 +97,7 @@ test('R-14 R-42 the landing page hydrates with at most 140 kB of JavaScript, all
   expect(drawings(requests)).not.toEqual([])
 })
 
-test('R-14 the landing page is complete before any interaction; in a browser that saves data no script is fetched by then', async ({
+test('R-14 the landing page is complete before any interaction; in a browser that saves data no script is fetched until then', async ({
   page,
 }) => {
   await saveData(page)
@@ -112,7 +112,7 @@ test('R-14 the landing page is complete before any interaction; in a browser tha
   await expect.poll(() => page.evaluate(() => '__reactRouterManifest' in window)).toBe(true)
 })
 
-test('R-14 the check of certificates, closed registration, the password request, the 404 page and the login modal are complete before any script; input made by then is kept', async ({
+test('R-14 the check of certificates, closed registration, the password request, the 404 page and the login modal are complete before any script; text typed before is kept', async ({
   page,
   faults,
 }) => {
@@ -261,7 +261,7 @@ test('R-53 an author begins to write with at most 353 kB of JavaScript; dialogs 
   await dialogs
 })
 
-test('R-16 R-21 the dashboard is there before any script, and in the same place after hydration; a link that was pressed in between is followed', async ({
+test('R-16 R-21 the dashboard is drawn before any script, and in the same place after hydration; a link that was pressed in between is followed', async ({
   page,
   signIn,
 }) => {

@@ -61,7 +61,7 @@ test('R-53 R-07 the card, the page and the dashboard lead to the editor of a too
   faults.length = 0
 })
 
-test('R-11 R-10 R-05 a person signed in with the wrong account for a tool changes it there, and is back at the address they came with', async ({
+test('R-11 R-10 R-05 a person signed in with the wrong account for a tool changes the account there, and comes back to the same address', async ({
   page,
   signIn,
   administrator,

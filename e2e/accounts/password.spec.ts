@@ -123,7 +123,9 @@ test('R-06 R-24 R-31 R-32 a new password by mail: it ends all sessions and the o
   )
 })
 
-test('R-31 R-32 the same in English, by keyboard alone and begun before any script', async ({ page }) => {
+test('R-31 R-32 a new password by mail is chosen in English, by keyboard alone and begun before any script', async ({
+  page,
+}) => {
   const scripts = await pausedRequests(page, '**/assets/*.js')
   await page.goto('/en/reset-password')
   const { mail } = await anAccount(page, { lang: 'en' })

@@ -3,7 +3,7 @@ import { comeBack, expect, test } from '../fixtures.ts'
 import { beyondWindow } from '../overflow.ts'
 import { anAccount } from './an-account.ts'
 
-test('O-40 on a small screen somebody whose name no font of the certificates has is asked for Latin letters, and for others again if those cannot be printed either', async ({
+test('O-40 on a small screen a person whose name no font can print is asked for Latin letters, and again if those cannot be printed either', async ({
   page,
   consent,
 }) => {

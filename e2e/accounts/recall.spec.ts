@@ -18,7 +18,7 @@ const slides = [
   },
 ]
 
-test('L-50 L-52 L-53 L-54 one asks for questions where one finishes, finds them in the mail and on the dashboard, answers them with explanations that count nowhere, and ends them by one click', async ({
+test('L-50 L-52 L-53 L-54 a learner asks for questions at the end of a tool, finds them in the mail and on the dashboard, answers them without being recorded, and ends them by one click', async ({
   page,
   consent,
   administrator,

@@ -88,7 +88,7 @@ test('R-20 R-29 R-52 a visitor refuses consent in a lesson in one step, also for
   expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(count)
 })
 
-test('L-09 a visitor who refused on another page takes a lesson by its card, and is asked nothing in it', async ({
+test('L-09 a visitor who refused cookies on another page takes a lesson by its card, and is not asked in it', async ({
   page,
 }) => {
   await page.goto('/fr/tools')
@@ -107,7 +107,7 @@ test('L-09 a visitor who refused on another page takes a lesson by its card, and
   expect(await kept(page)).toBe(0)
 })
 
-test('L-09 the question about cookies leaves the button to go on free, on every screen', async ({ page }) => {
+test('L-09 the question about cookies does not cover the button to go on, on any screen', async ({ page }) => {
   for (const [width, height] of [
     [320, 640],
     [390, 700],

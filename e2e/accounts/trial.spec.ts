@@ -188,7 +188,7 @@ test('R-05 R-19 R-52 the page of a tool that a visitor began leads back to their
   expect(answered).toHaveLength(1)
 })
 
-test('L-10 the second module says on the page of the tool that it needs an account; closing that leaves one there, and the account leads into it', async ({
+test('L-10 the page of the tool says that the second module needs an account; closing this leaves the visitor there, and the account leads into the module', async ({
   page,
 }) => {
   await page.goto('/health/live')
@@ -215,7 +215,7 @@ test('L-10 the second module says on the page of the tool that it needs an accou
   await expect(heading(page)).toBeVisible()
 })
 
-test('L-10 who signs in from the landing page is on the dashboard; the way used last is first at the next sign-in, also after signing out', async ({
+test('L-10 a person who signs in from the landing page comes to the dashboard; the way to sign in used last is first the next time, also after signing out', async ({
   page,
 }) => {
   await page.goto('/health/live')
@@ -247,7 +247,7 @@ test('L-10 who signs in from the landing page is on the dashboard; the way used 
   expect(await page.evaluate(() => localStorage.getItem('sign-in-way'))).toBe('school')
 })
 
-test('L-13 what another did in a shared browser is not given to who signs in and says that it is not theirs', async ({
+test('L-13 progress of another person in a shared browser is not given to a person who signs in and says that it is not theirs', async ({
   page,
 }) => {
   await page.goto('/health/live')

@@ -35,7 +35,7 @@ async function registerForLesson(page: Page, mail: string): Promise<Locator> {
 
 const userOf = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-test('R-29 R-30 L-12 a visitor who wants a lesson and registers reads what for, and comes to it by the link of the mail: on another device after signing in, on the same one at once, also once it was used elsewhere', async ({
+test('R-29 R-30 L-12 a visitor who registers for a lesson reads which lesson it is for, and the link of the mail leads to it: on another device after signing in, on the same one at once', async ({
   page,
   browser,
   context,

@@ -52,7 +52,7 @@ async function expectSecretKept(page: Page, link: string, english: string, frenc
   await expect(heading(page, french)).toBeVisible()
 }
 
-test('T-20 a person whose account was made for them follows the link of one mail, reads who made it, chooses a password and is in; what opens every link of the mail before changes nothing, and later the link says that the account is open', async ({
+test('T-20 a person whose account was made for them follows the link of one mail, reads who made it, chooses a password and is signed in; a program that opens the link before changes nothing', async ({
   page,
   browser,
   administrator,

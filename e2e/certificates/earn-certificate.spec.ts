@@ -131,7 +131,7 @@ test('R-58 a teacher earns a certificate from the start: what is missing is name
   faults.length = 0
 })
 
-test('R-58 by keyboard, on a small screen and in English, with two answers for the assessment', async ({
+test('R-58 a teacher earns a certificate by keyboard, on a small screen and in English, with two answers for the assessment', async ({
   page,
   signIn,
   administrator,
@@ -187,7 +187,7 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   faults.length = 0
 })
 
-test('R-58 an answer beyond the attempts is refused: the one before is back, with the reason', async ({
+test('R-58 an answer beyond the allowed attempts is refused: the earlier answer is back, with the reason', async ({
   page,
   signIn,
   administrator,
@@ -211,7 +211,7 @@ test('R-58 an answer beyond the attempts is refused: the one before is back, wit
   await expect(frame.getByRole('radio', { name: 'Faux' })).toBeChecked()
 })
 
-test('R-58 after a failed assessment one must wait as long as its author set, and reads until when', async ({
+test('R-58 after a failed assessment a learner must wait as long as its author set, and reads until when', async ({
   page,
   signIn,
   administrator,

@@ -144,7 +144,12 @@ test('R-57 an invalid code is reported with the title and the generic error, and
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
 
-  test('R-57 the form and its answers work at 320 px', async ({ page, administrator, teacher, faults }) => {
+  test('R-57 the form to check a code and its answers work without scripts at 320 px', async ({
+    page,
+    administrator,
+    teacher,
+    faults,
+  }) => {
     const name = 'Une image, mille lectures : apprendre avec sa classe à regarder avant de croire, et à en parler'
     const { facts } = await aCertificate(administrator, teacher, name)
     await page.goto('/fr/validate')

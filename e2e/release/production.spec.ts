@@ -57,11 +57,11 @@ test('the README’s steps to production lead a newcomer from a copy of the proj
     const home = join(place.folder, 'built')
     copyProject(home)
 
-    await test.step('what is not installed is said in a sentence', async () => {
+    await test.step('the setup names in one sentence what is not installed', async () => {
       const nothing = started(home, serve)
       expect([await nothing.ended, nothing.said()]).toEqual([1, expect.stringContaining('run `npm ci` here first.\n')])
     })
-    await test.step('it is built, and started where it was built', async () => {
+    await test.step('the platform is built, and started where it was built', async () => {
       const [install = '', ...rest] = build.split(' && ')
       await runIn(home, install, { NODE_ENV: 'production' })
       const unbuilt = started(home, serve)
@@ -97,7 +97,7 @@ test('the README’s steps to production lead a newcomer from a copy of the proj
     const server = started(elsewhere, serveWithoutNpm, { SIGNUP: 'open' })
     await isReady(place.origin, server)
 
-    await test.step('somebody registers', async () => {
+    await test.step('a person registers', async () => {
       const mail = newMail()
       await page.addInitScript(() => {
         if (window === window.top) localStorage.setItem('cookies-agreement', 'accept')
@@ -112,7 +112,7 @@ test('the README’s steps to production lead a newcomer from a copy of the proj
       await expect(page).toHaveURL(/\/fr\/dashboard$/)
     })
     const mail = newMail()
-    await test.step('the first administrator is made, and chooses a password by the link of a mail', async () => {
+    await test.step('the first administrator account is made, and its owner chooses a password by the link of a mail', async () => {
       const said = await runIn(elsewhere, withOwn(administrator, { 'someone@example.org': mail }), {
         ...env,
         DATABASE_URL: place.databaseUrl,
@@ -125,7 +125,7 @@ test('the README’s steps to production lead a newcomer from a copy of the proj
       await expect(page).toHaveURL(/\/fr\/dashboard$/)
       await comeBack(page, mail, goodPassword)
     })
-    await test.step('a course comes in, and its first screen is there', async () => {
+    await test.step('a course is imported, and its first screen can be read', async () => {
       const person = await apiUser(place.origin, mail, goodPassword)
       const level = await person.aLevel('Cycle 1')
       const course = `npm run preau -- course import content/mots-de-passe ${level.id} --mail ${mail} --server ${place.origin}`
@@ -134,7 +134,7 @@ test('the README’s steps to production lead a newcomer from a copy of the proj
       await page.goto(`/fr/tool/${module?.parent}/modules/${module?.id}`)
       await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     })
-    await test.step('it stops when it is asked to', async () => {
+    await test.step('the server stops when it is asked to', async () => {
       server.end('SIGTERM')
       expect(await server.ended, server.said()).toBe(0)
     })

@@ -170,13 +170,13 @@ test('R-52 three copies of the server: one is killed and the database crashes in
       await turn(page)
       await turn(page)
     })
-    await test.step('all that was done is there, once', async () => {
+    await test.step('everything that was done is stored, once', async () => {
       await expect.poll(() => seen(teacher).catch(() => 0)).toBe(6)
       await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible()
       await expect.poll(async () => (await arrived('pendant la coupure')).length).toBe(1)
       expect(await arrived('avant la coupure')).toHaveLength(1)
     })
-    await test.step('what one copy changes the other knows: a name, a session that ended, passwords that were wrong', async () => {
+    await test.step('a change on one copy is known to the other: a name, a session that ended, wrong passwords', async () => {
       const [onSecond, onThird] = await Promise.all(
         [second, third].map(({ origin }) => apiUser(origin, accounts.administrator, demoPassword)),
       )
@@ -189,7 +189,7 @@ test('R-52 three copies of the server: one is killed and the database crashes in
       await onThird!.ask('endSessions', { sessions: 'others' })
       await expect(onSecond!.ask('getProgress', { tool })).rejects.toThrow()
     })
-    await test.step('wrong passwords count together on whichever copy they are tried', async () => {
+    await test.step('wrong passwords count together, whichever copy they are tried on', async () => {
       const answers: number[] = []
       for (let at = 0; at < 6; at++) answers.push(await signInWrongly([second, third][at % 2]!.origin))
       expect(answers).toEqual([200, 200, 200, 200, 200, 429])
