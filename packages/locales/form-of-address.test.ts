@@ -15,7 +15,7 @@ const ofSeveral = ['editor:conflict.restKept']
 
 const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-test('T-24 Italian speaks to one person, and formally: no sentence has a familiar or a plural form of address', () => {
+test('T-24 Italian texts speak to one person, and formally: no sentence has a familiar or a plural form of address', () => {
   const found = [...textsOf('it')].flatMap(([namespace, entries]) =>
     [...entries].flatMap(([key, text]) => {
       const place = `${namespace}:${key}`

@@ -25,7 +25,7 @@ const elsewhere: Record<Language, RegExp> = {
 const readElsewhere = ['certificate', 'certificate-preview', 'credential', 'validate', 'badge']
 
 test.each(languageCodes)(
-  'L-64 in %s what one takes has one word, on every page, in every mail and in the help',
+  'L-64 in %s there is one word for a tool, on every page, in every mail and in the help',
   language => {
     const found = [...textsOf(language)].flatMap(([namespace, texts]) =>
       readElsewhere.includes(namespace)

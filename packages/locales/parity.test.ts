@@ -15,13 +15,13 @@ const placeholders = (text: string) => [...text.matchAll(/{{-?\s*(\w+)[^}]*}}/g)
 describe.each(languageCodes)('the texts in %s', language => {
   const texts = textsOf(language)
 
-  test('R-13 have every namespace and key of the French ones, and no other', () => {
+  test('R-13 the texts have every namespace and key of the French texts, and no other', () => {
     const keys = (all: typeof texts) =>
       [...all].flatMap(([namespace, entries]) => [...entries.keys()].map(key => `${namespace}:${withoutPlural(key)}`))
     expect([...new Set(keys(texts))].sort()).toEqual([...new Set(keys(original))].sort())
   })
 
-  test('R-13 have each plural form of the language', () => {
+  test('R-13 the texts have each plural form of their language', () => {
     const missing = [...texts].flatMap(([namespace, entries]) =>
       [...entries.keys()]
         .filter(key => withoutPlural(key) !== key)
@@ -32,7 +32,7 @@ describe.each(languageCodes)('the texts in %s', language => {
     expect([...new Set(missing)]).toEqual([])
   })
 
-  test('R-13 have no empty text', () => {
+  test('R-13 no text is empty', () => {
     const empty = [...texts].flatMap(([namespace, entries]) =>
       [...entries].filter(([, text]) => text.trim() === '').map(([key]) => `${namespace}:${key}`),
     )
@@ -61,7 +61,7 @@ test('the French texts have a no-break space before double punctuation and insid
 })
 
 test.each(languageCodes)(
-  'R-13 the texts in %s have one space before a percent sign everywhere: none that breaks, and in English and Italian none',
+  'R-13 the texts in %s have the same space before every percent sign: never one that breaks, and none in English and Italian',
   language => {
     const space = language === 'fr' || language === 'de' ? '\u00a0' : ''
     const wrong = [...textsOf(language)].flatMap(([namespace, entries]) =>
@@ -73,7 +73,7 @@ test.each(languageCodes)(
   },
 )
 
-test('R-13 the Italian texts say lei in small letters, and no article before a share, which may begin with a vowel', () => {
+test('R-13 the Italian texts write lei in small letters, and no article before a percentage, which may begin with a vowel', () => {
   const wrong = [...textsOf('it')].flatMap(([namespace, entries]) =>
     [...entries]
       .filter(([, text]) =>

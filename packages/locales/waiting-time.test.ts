@@ -17,6 +17,6 @@ test.each([
   ['en', 'in 5 minutes'],
   ['de', 'in 5 Minuten'],
   ['it', 'tra 5 minuti'],
-] as const)('R-13 a wait is said in %s', (language, words) => {
+] as const)('R-13 a wait is written in %s', (language, words) => {
   expect(waitingTime(300, language)).toBe(words)
 })

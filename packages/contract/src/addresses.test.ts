@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['https://www.preau.example/fr', 'http://localhost:3000/', 'http://192.168.1.4:3000'])(
-  'W-21 without a platform domain the API of %s is where the page is',
+  'W-21 without a platform domain the API of %s is at the page’s own address',
   page => {
     expect(apiHost(new URL(page), null)).toBe('')
   },

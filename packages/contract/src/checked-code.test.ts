@@ -134,7 +134,7 @@ test.each([
   'https://preau.example.org/fr/validate?key=Qm9uam91ciBMw6lhLg==',
 ])('O-15 there is no code in %j', typed => expect(readCheckedCode(typed)).toEqual({ kind: 'none' }))
 
-test('O-15 the check character alone makes no code of ten letters of a sentence', () => {
+test('O-15 ten letters of a sentence are not taken for a code though their check character may fit', () => {
   const words = fc.array(
     fc.string({ unit: fc.constantFrom(...'abcdefghjkmnpqrstuvwxyz'), minLength: 1, maxLength: 12 }),
     {

@@ -42,7 +42,7 @@ const ordering = (ids: string[], mode: 'practice' | 'assessment', id = 'o'): Blo
 })
 
 describe("a learner's view", () => {
-  test.each(arbitraryBlocks)('R-52 an assessment of type %s reveals nothing of its key', (_type, arbitrary) => {
+  test.each(arbitraryBlocks)('R-52 an assessment of type %s does not reveal its right answers', (_type, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, block => {
         if (!isQuestion(block) || block.type === 'reflection') return
@@ -55,7 +55,7 @@ describe("a learner's view", () => {
     )
   })
 
-  test('R-52 the order an assessment is shown in does not depend on the right order', () => {
+  test('R-52 the order in which the items of an assessment are shown does not depend on the right order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(['h5k', 'v2n', 'd8s', 'p1q'], { minLength: 4 }), ids => {
         expect(learnerView(ordering(ids, 'assessment'))).toEqual(
@@ -137,7 +137,7 @@ describe('marking', () => {
     expect(isRight("l'ete passe")).toBe(false)
   })
 
-  test('O-08 a gap of characters nobody sees is empty, for learners and in the check', () => {
+  test('O-08 a gap with only invisible characters counts as empty, for learners and in the check', () => {
     const gaps: BlockOf<'gap-text'> = {
       ...{ id: 'g', type: 'gap-text', mode: 'practice', prompt, bank: ['Strasse'] },
       text: [
@@ -165,20 +165,20 @@ describe('marking', () => {
     expect(score({ ...numeric, answer: undefined }, { value: 0 }).isRight).toBe(false)
   })
 
-  test('R-52 an answer of another shape is not an answer, and cannot be marked', () => {
+  test('R-52 a value with the form of another type of answer is not an answer, and cannot be marked', () => {
     expect(isAnswered(multiple, { option: 'a' })).toBe(false)
     expect(isAnswered(multiple, null)).toBe(false)
     expect(isAnswered(multiple, { options: ['nowhere'] })).toBe(false)
     expect(() => score(multiple, { option: 'a' })).toThrow()
   })
 
-  test('R-52 a half answer is not an answer yet', () => {
+  test('R-52 an incomplete answer does not count as an answer yet', () => {
     expect(isAnswered(matching, { pairs: { l1: 'r1' } })).toBe(false)
     expect(isAnswered(ordering(['x', 'y'], 'practice'), { order: ['x', 'x'] })).toBe(false)
     expect(isAnswered(withKey(ordering(['x', 'y'], 'practice')), { order: ['y', 'x'] })).toBe(true)
   })
 
-  test('R-52 a part with the name of a property of all objects is a part like others', () => {
+  test('R-52 a part whose id is a property of every object is a part like any other', () => {
     const odd: BlockOf<'matching'> = {
       ...matching,
       pairs: [{ id: 'constructor', left: 'l', right: 'r', rightId: 'toString' }],

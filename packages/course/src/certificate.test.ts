@@ -52,7 +52,7 @@ function aSlide(
 const rule = usualCertificateRule
 
 describe('R-58 a certificate is earned', () => {
-  test('when every slide is done, where there is no assessment; one that was only seen is not', () => {
+  test('a certificate is earned when every slide is done, in a tool without assessments; a slide that was only seen is not done', () => {
     expect(certificateStanding([aSlide('a'), aSlide('b', { visitedAt: null })], rule)).toMatchObject({
       isEarned: false,
       undone: ['b'],
@@ -65,18 +65,18 @@ describe('R-58 a certificate is earned', () => {
     expect(certificateStanding([aSlide('a'), aSlide('b', { practice: ['p'] })], rule)).toMatchObject({ isEarned: true })
   })
 
-  test('whatever the points, where no certificate asks for them: then the tool is finished', () => {
+  test('a tool whose certificate asks for no points is finished whatever the points', () => {
     const slides = [aSlide('a', { given: { q: { isRight: false } } })]
     expect(certificateStanding(slides, rule).isEarned).toBe(false)
     expect(certificateStanding(slides, { ...rule, isGiven: false }).isEarned).toBe(true)
   })
 
-  test('never in a tool without slides', () => {
+  test('a certificate is never earned in a tool without slides', () => {
     expect(certificateStanding([], rule).isEarned).toBe(false)
     expect(certificateStanding([], { ...rule, threshold: 0 }).isEarned).toBe(false)
   })
 
-  test('at 80 of 100 points and not at 79', () => {
+  test('a certificate is earned at 80 of 100 points and not at 79', () => {
     const of = (right: number) =>
       aSlide('a', {
         given: Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`q${at}`, { isRight: at < right }])),
@@ -85,13 +85,13 @@ describe('R-58 a certificate is earned', () => {
     expect(certificateStanding([of(80)], rule)).toMatchObject({ isEarned: true, percent: 80 })
   })
 
-  test('with thirds of points that make whole ones', () => {
+  test('a certificate is earned with thirds of points that add up to whole ones', () => {
     const third = { isRight: false, score: 1 / 3 }
     const slides = [aSlide('a', { given: { a: third, b: third, c: third } })]
     expect(certificateStanding(slides, { ...rule, threshold: 33 })).toMatchObject({ isEarned: true, percent: 33 })
   })
 
-  test('whatever the order of what was done, and never with less', () => {
+  test('a certificate is earned in any order of what was done, and never with less', () => {
     const slide = fc.record({ visited: fc.boolean(), given: fc.array(fc.boolean(), { maxLength: 4 }) })
     fc.assert(
       fc.property(

@@ -33,7 +33,7 @@ const translation = timeline.parse({
   stops: [{ id: 'b', hour: '', story: richTextOf('The telephone remains in the kitchen.'), year: 1999 }],
 })
 
-test('H-02 once its schema says what it is, a new field is among the words of its block, their translation, the missing parts and the limits', () => {
+test('H-02 a new field, once its schema describes it, is included in the words of its block, their translation, the missing parts and the limits', () => {
   expect(wordsIn(field, original)).toBe(
     [
       'Une journée en ligne',

@@ -28,7 +28,7 @@ test.each([
   ['5€', '5 €'],
   ['10000', '10 000', '10\u202f000', '10’000', "10'000"],
   ['1000000 francs', '1 000 000 francs', '1’000’000 francs'],
-])('O-08 %j and other ways of writing it are one typed word', (word, ...others) => {
+])('O-08 %j and other ways of writing it count as the same typed word', (word, ...others) => {
   for (const other of others) expect(foldWord(other), other).toBe(foldWord(word))
 })
 
@@ -45,9 +45,9 @@ test.each([
   ['24 12', '2412'],
   ["5'", '5"'],
   ['ω', 'o'],
-])('O-08 %j and %j are two typed words', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
+])('O-08 %j and %j count as two different typed words', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
 
-test('O-08 characters nobody sees change no typed word, wherever they come', () => {
+test('O-08 invisible characters change no typed word, wherever they are', () => {
   const unseen = fc.constantFrom('\u00ad', '\u200b', '\u200e', '\u2060', '\ufeff', '\u034f', '\u180e', '\u115f')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), unseen, (before, after, sign) => {
@@ -56,7 +56,7 @@ test('O-08 characters nobody sees change no typed word, wherever they come', () 
   )
 })
 
-test('O-08 a typed word folded twice is the same, composed or not', () => {
+test('O-08 folding a typed word twice gives the same result as once, composed or not', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), word => {
       const folded = foldWord(word)

@@ -16,13 +16,13 @@ test.each([
   ['before them', 'Inès reads the message. Elle le montre à Noé. Respire, remercie-la !'],
   ['in another order, with other spaces', 'Elle le  montre à Noé. Inès reads the message.'],
   ['of two words', 'Inès reads the message. She shows it. Respire, remercie-la\u00a0!'],
-])('T-03 one sentence of its own is no translation: %s', (_, words) => {
+])('T-03 a text with only one sentence of its own is no translation: %s', (_, words) => {
   expect(countOf(words)).toMatchObject({ words: 1, written: 0, begun: 1 })
   expect(openPlacesOf(original, slide('One', text('a', words)), known)).toEqual([{ at: 'a', why: 'begun' }])
   expect(countOf(words, { outdated: [], meant: ['a'] })).toMatchObject({ written: 1, begun: 0 })
 })
 
-test('T-03 names and single words may be left, and what is outdated is so once', () => {
+test('T-03 names and single words may be left in the original; a half-translated text that is outdated counts once, as outdated', () => {
   expect(countOf('Inès reads. Noé, too. Thanks!')).toMatchObject({ written: 1, begun: 0 })
   const half = 'Inès reads the message. Elle le montre à Noé.'
   const count = countOf(half, { outdated: ['a'], meant: [] })
@@ -30,12 +30,12 @@ test('T-03 names and single words may be left, and what is outdated is so once',
   expect(openCount(count)).toBe(1)
 })
 
-test('T-03 learners read the half that there is', () => {
+test('T-03 learners read a half-translated block as it is', () => {
   const half = slide('One', text('a', 'Inès reads the message. Elle le montre à Noé.'))
   expect(withoutBegun(original, half, [])).toEqual(half)
 })
 
-test('T-03 a sentence of the original is found in any place of a block', () => {
+test('T-03 a sentence of the original is found in every field of a block', () => {
   const asked = (prompt: string, ...options: string[]): BlockOf<'single-choice'> => ({
     id: 'q',
     type: 'single-choice',

@@ -27,7 +27,7 @@ test('R-58 a question that may be answered now, without a limit, does not wait f
   expect(slide).toMatchObject({ again: 2, from: null, left: null })
 })
 
-test('R-58 with enough points no assessment is missing', () => {
+test('R-58 when there are enough points, no assessment is listed as missing', () => {
   const missing = { undone: [], open: [open('a', true, 0)] }
   expect(missingSlides(missing, true)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { moduleContent, mostMinutes } from './module-content.ts'
 
 const minutesOf = (minutes: number) => moduleContent.safeParse({ minutes }).success
 
-test('L-43 an author’s minutes of a module are half a day at most; a course exported with more comes in with that', () => {
+test('L-43 an author’s minutes of a module are half a day at most; a course exported with more minutes is imported with that limit', () => {
   expect([minutesOf(mostMinutes), minutesOf(mostMinutes + 1), minutesOf(-1), minutesOf(1.5)]).toEqual([
     ...[true, false, false, false],
   ])

@@ -53,7 +53,7 @@ test.each([
   ['sorting', { a: 'Elle enfle vite.' }, ['b']],
   ['gap-text', { a: 'Un groupe se supprime.' }, ['b']],
 ] as const)(
-  'L-03 who got a part of a %s wrong reads what is said of it, and of no part that is right',
+  'L-03 a learner who got a part of a %s wrong reads the feedback on it, and on no part that is right',
   (type, texts, right) => {
     const { parts } = score(questions[type], wrong[type])
     const expected = Object.entries(texts).map(([id, text]) => [id, { isRight: false, feedback: said(text) }])
@@ -64,14 +64,14 @@ test.each([
   },
 )
 
-test('L-03 what is said of parts is not sent before an assessment is answered', () => {
+test('L-03 the feedback on parts is not sent before an assessment is answered', () => {
   for (const question of Object.values(questions)) {
     const drawn = JSON.stringify(learnerView({ ...question, mode: 'assessment' } as Block))
     expect(drawn).not.toMatch(/Deux camps|Il menace|elle|Elle|Tout de suite|supprime/)
   }
 })
 
-test('L-03 an ordering in a lesson kept from before is marked without words on its parts', () => {
+test('L-03 an ordering in a lesson that was stored before feedback on parts existed is marked without it', () => {
   const { key, ...drawn } = learnerView(questions.ordering) as Extract<
     ReturnType<typeof learnerView>,
     { type: 'ordering' }
@@ -80,7 +80,7 @@ test('L-03 an ordering in a lesson kept from before is marked without words on i
   expect(score(kept, wrong.ordering).parts.a).toEqual({ isRight: false })
 })
 
-test('L-03 what is said of parts is translated with its question, and left out where a translation says nothing', () => {
+test('L-03 the feedback on parts is translated with its question, and left out where a translation has none', () => {
   expect([...textsOf(questions['gap-text']).keys()]).toContain('text.gap-a.feedback.0')
   expect([...textsOf(questions.matching).keys()]).toContain('pairs.b.feedback.0')
   expect([...textsOf(questions.ordering).keys()]).toContain('items.a.feedback.0')

@@ -25,19 +25,22 @@ const statement = (words: string, picture?: Picture): Block => ({
 })
 
 describe('the picture of a question', () => {
-  test.each(arbitraryBlocks)('R-52 R-56 goes to learners with every type of question: %s', (_type, arbitrary) => {
-    fc.assert(
-      fc.property(arbitrary, block => {
-        if (!isQuestion(block)) return
-        const picture = { ...yard, media: '3f2b8c1e-7a55-4f0e-9d3c-5b1a2c3d4e5f' }
-        expect(learnerBlock.parse(learnerView({ ...block, picture }))).toMatchObject({ picture })
-        if ('mode' in block) expect(learnerView({ ...block, mode: 'assessment', picture })).toMatchObject({ picture })
-        expect(learnerView({ ...block, picture: undefined })).not.toHaveProperty('picture')
-      }),
-    )
-  })
+  test.each(arbitraryBlocks)(
+    'R-52 R-56 the picture of a question is sent to learners with every type of question: %s',
+    (_type, arbitrary) => {
+      fc.assert(
+        fc.property(arbitrary, block => {
+          if (!isQuestion(block)) return
+          const picture = { ...yard, media: '3f2b8c1e-7a55-4f0e-9d3c-5b1a2c3d4e5f' }
+          expect(learnerBlock.parse(learnerView({ ...block, picture }))).toMatchObject({ picture })
+          if ('mode' in block) expect(learnerView({ ...block, mode: 'assessment', picture })).toMatchObject({ picture })
+          expect(learnerView({ ...block, picture: undefined })).not.toHaveProperty('picture')
+        }),
+      )
+    },
+  )
 
-  test('R-53 R-56 is a file of its slide, and can have another name', () => {
+  test('R-53 R-56 the picture of a question is a file of its slide, and can be renamed', () => {
     const content = slide(statement('Vrai ?', yard), statement('Sans'))
     expect(mediaOfSlide(content)).toEqual(['media/cour.png'])
     expect(replaceMedia(content, path => `${path}.webp`)).toEqual(
@@ -46,7 +49,7 @@ describe('the picture of a question', () => {
     expect(mediaOfSlide(slide(statement('Vrai ?', { media: '', alt: '' })))).toEqual([])
   })
 
-  test('R-53 must exist, and have a description unless it is decorative', () => {
+  test('R-53 the picture of a question must exist, and have a description unless it is decorative', () => {
     const codesOf = (picture: Picture) => checkBlock(statement('Vrai ?', picture)).map(({ code }) => code)
     expect(codesOf(yard)).toEqual([])
     expect(codesOf({ ...yard, alt: ' ' })).toEqual(['no-alt'])
@@ -62,18 +65,18 @@ describe('the picture of a question in another language', () => {
   }
   const alt = 'Two pupils alone in the yard'
 
-  test('R-52 is the original’s, in the same size, with the translation’s description', () => {
+  test('R-52 the picture of a question in a translation is the original’s, in the same size, with the translation’s description', () => {
     const words = statement('True?', { media: '', alt, size: 'medium', decorative: true })
     expect(shown(statement('Vrai ?', yard), words)).toEqual({ picture: { ...yard, alt }, inOriginal: undefined })
   })
 
-  test('R-52 may be another one, with words in it', () => {
+  test('R-52 the picture of a question in a translation may be another one, with words in it', () => {
     const own = { media: 'media/yard.png', alt }
     expect(shown(statement('Vrai ?', yard), statement('True?', own)).picture).toEqual({ ...own, size: 'small' })
     expect(shown(statement('Vrai ?'), statement('True?', own)).picture).toBeUndefined()
   })
 
-  test('R-52 has the original’s description, and is reported as such, while the translation has none', () => {
+  test('R-52 the picture of a question has the original’s description, and is reported as such, while the translation has none', () => {
     const lacking = { picture: yard, inOriginal: ['q//picture'] }
     expect(shown(statement('Vrai ?', yard), statement('True?'))).toEqual(lacking)
     expect(shown(statement('Vrai ?', yard), statement('True?', { ...yard, alt: ' ' }))).toEqual(lacking)
@@ -82,7 +85,7 @@ describe('the picture of a question in another language', () => {
     expect(shown(statement('Vrai ?', decorative), statement('True?')).inOriginal).toBeUndefined()
   })
 
-  test('R-53 goes to translators as its description, and keeps the translation’s own file', () => {
+  test('R-53 the picture of a question is exported to translators as its description, and keeps the translation’s own file', () => {
     const original = slide({ ...statement('Vrai ?', yard), type: 'reflection' } as Block)
     const own = slide({ ...statement('True?', { media: 'media/yard.png', alt: '' }), type: 'reflection' } as Block)
     const nothing = { outdated: [], meant: [] }
@@ -99,7 +102,7 @@ describe('the picture of a question in another language', () => {
     }
   })
 
-  test('R-53 keeps its own file where a translation has another structure', () => {
+  test('R-53 the picture of a question keeps its own file when a translation has another structure', () => {
     const choice = (words: string, picture: Picture, ...ids: string[]): Block => ({
       id: 'q',
       type: 'ordering',

@@ -42,7 +42,7 @@ describe('progress', () => {
       expect(isSlideDone(learnerSlide(stored), progress)).toBe(isSlideDone(stored, progress))
   })
 
-  test('L-40 a slide is done once each of its blocks that is more than seen was taken in', () => {
+  test('L-40 a slide is done once each of its blocks that needs to be taken in was taken in', () => {
     const both = slide(
       { id: 't', type: 'text', text: prompt },
       { id: 'f', type: 'accordion', items: [anItem] },
@@ -56,7 +56,7 @@ describe('progress', () => {
     expect(isSlideDone(slide(), { ...seen(), taken: [] })).toBe(true)
   })
 
-  test('L-40 what was done before anything was said of taking in remains done', () => {
+  test('L-40 a slide that was done before blocks were taken in remains done', () => {
     const read = slide({ id: 't', type: 'text', text: prompt })
     expect(isSlideDone(read, { ...seen(), taken: null })).toBe(true)
     expect(takenTogether(null, [])).toBeNull()
@@ -64,7 +64,7 @@ describe('progress', () => {
     expect(takenTogether(['t'], ['f', 't'])).toEqual(['t', 'f'])
   })
 
-  test('L-40 what asks for nothing, or is of another site, is taken in by being seen', () => {
+  test('L-40 a block that asks for nothing, or is of another site, is taken in by being seen', () => {
     const blocks: Block[] = [
       { id: 't', type: 'text', text: richTextOf(' ') },
       { id: 'f', type: 'accordion', items: [] },
@@ -77,7 +77,7 @@ describe('progress', () => {
     expect(mustBeTakenIn({ id: 'v', type: 'video', media: 'm', title: '' })).toBe(true)
   })
 
-  test('L-41 a quick reader needs a third of the time it takes to learn from what lies open', () => {
+  test('L-41 the reading time that a text needs is a third of the time it takes to learn from it', () => {
     const text = richTextOf('m'.repeat(630))
     expect(secondsToRead(slide({ id: 't', type: 'text', text }))).toBeCloseTo(20)
     expect(secondsToRead(slide({ id: 'f', type: 'accordion', items: [{ id: 'i', title: 'T', text }] }))).toBe(0)

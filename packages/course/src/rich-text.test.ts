@@ -90,7 +90,7 @@ describe('formatted text', () => {
     }
   })
 
-  test('R-53 tidying tidied text changes nothing, and loses no word', () => {
+  test('R-53 normalising a normalised text changes nothing, and loses no word', () => {
     fc.assert(
       fc.property(arbitraryText, doc => {
         expect(tidyRichText(doc)).toEqual(doc)

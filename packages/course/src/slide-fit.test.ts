@@ -25,7 +25,7 @@ test.each<[string, object, 'fits' | 'too-long' | 'unfit']>([
   ['a block of no type', slide({ id: 'a', type: 'frame' }), 'unfit'],
   ['a long title and a block of no type', { ...slide({ id: 'a', type: 'frame' }), title: long }, 'unfit'],
   ['no slide', [], 'unfit'],
-])('M-10 %s is judged by its lengths separately from its form', (_what, value, fit) => {
+])('M-10 %s is checked for its lengths separately from its structure', (_what, value, fit) => {
   const judged = slideFit(value)
   expect(judged.fit).toBe(fit)
   if (fit === 'unfit') expect(() => parseWritten(value)).toThrow()

@@ -41,14 +41,14 @@ const gap = (id: string, answer: string): BlockOf<'gap-text'> => ({
 })
 
 describe('a slide in another language', () => {
-  test('R-52 the words are the translation’s, blocks and their order the original’s', () => {
+  test('R-52 the words of a translated slide are the translation’s, its blocks and their order the original’s', () => {
     const original = slide('Un', text('a', 'un'), text('b', 'deux'))
     const shown = localiseSlide(original, { ...slide('One', text('c', 'three'), text('b', 'two')), layout: 'column' })
     expect(shown).toMatchObject(slide('One', text('a', 'un'), text('b', 'two')))
     expect(localiseSlide(original, undefined)).toBe(original)
   })
 
-  test('R-52 a block of another type is no translation', () => {
+  test('R-52 a block of another type does not count as a translation', () => {
     const original = slide('Un', text('q', 'un'))
     expect(localiseSlide(original, slide('One', choice('what', 'a'))).blocks).toEqual(original.blocks)
   })
@@ -64,7 +64,7 @@ describe('a slide in another language', () => {
     })
   })
 
-  test('R-52 words to type are in the language of the text, unless the gaps differ', () => {
+  test('R-52 words to type are in the language of the text, unless the translation has other gaps', () => {
     const original = slide('Un', gap('a', 'mot'))
     expect(localiseSlide(original, slide('One', gap('a', 'word'))).blocks).toEqual([gap('a', 'word')])
     expect(localiseSlide(original, slide('One', gap('z', 'word'))).blocks).toEqual([gap('a', 'mot')])
@@ -142,7 +142,7 @@ describe('a slide in another language', () => {
   })
 })
 
-test('R-52 a translated table has the cells of the original, in its words where there are any', () => {
+test('R-52 a translated table has the cells of the original, with translated words where there are any', () => {
   const sheet = (...rows: string[][]): Block => ({
     id: 't',
     type: 'table',
@@ -343,12 +343,12 @@ describe('the parts of a slide in another language that are the original’s', (
     expect(leftOf(ordering('Lire', ...titles), ordering('Lire', ...titles))).toBeUndefined()
   })
 
-  test('R-52 a text with other gaps is replaced by the original as a whole', () => {
+  test('R-52 a text with other gaps than its original is replaced by the original as a whole', () => {
     expect(leftOf(gap('a', 'mot'), gap('z', 'word'))).toEqual(['g'])
     expect(leftOf(gap('a', 'mot'), gap('a', 'word'))).toBeUndefined()
   })
 
-  test('R-52 a learner gets the list', () => {
+  test('R-52 a learner’s slide lists its parts in the original’s words', () => {
     const shown = learnerSlide(localiseSlide(slide('Un', text('a', 'un')), slide('')))
     expect(learnerSlideContent.parse(shown).inOriginal).toEqual(['/title', 'a'])
   })
@@ -385,7 +385,7 @@ describe('what is not translated', () => {
     expect(isUntranslated(choice('quoi', 'a'), choice('quoi', 'b'))).toBe(true)
   })
 
-  test('R-53 a film that has captions but no title is to be translated, until it has others', () => {
+  test('R-53 a film that has captions but no title is untranslated, until the translation has captions of its own', () => {
     const film = (captions: string): Block => ({ id: 'f', type: 'video', media: 'media/a.mp4', title: '', captions })
     const original = slide('', film('media/fr.vtt'))
     const known = { outdated: [], meant: [] }
@@ -406,12 +406,12 @@ describe('whether a slide counts as translated', () => {
   const picture = (id: string, alt = ''): Block => ({ id, type: 'image', media: 'media/a.png', alt })
   const original = slide('Un', text('a', 'un'), text('b', 'deux'), picture('i'))
 
-  test('R-52 it does with one block that has words of its own, and not with the title alone', () => {
+  test('R-52 a slide counts as translated with one block that has words of its own, and not with the title alone', () => {
     expect(isTranslated(original, slide('', text('b', 'two')))).toBe(true)
     expect(isTranslated(original, slide('One'))).toBe(false)
   })
 
-  test('R-52 a block without words, or without an original, does not count', () => {
+  test('R-52 a block without words, or without an original, does not count for the translation of a slide', () => {
     expect(isTranslated(original, slide('One', picture('i'), text('gone', 'three')))).toBe(false)
     expect(isTranslated(slide('Un', gap('a', 'mot')), slide('One', gap('z', 'word')))).toBe(false)
   })
@@ -431,7 +431,7 @@ describe('the list of parts in the original’s words that learners get', () => 
     return learnerSlide(localiseSlide(slide('Un', question), slide('One', translation))).inOriginal
   }
 
-  test('R-52 the list does not reveal the order of an assessment', () => {
+  test('R-52 the list of untranslated parts does not reveal the order of an assessment', () => {
     const ordering = (...ids: string[]): Block => ({
       ...asked,
       type: 'ordering',
@@ -442,7 +442,7 @@ describe('the list of parts in the original’s words that learners get', () => 
     expect(describedAs(ordering('b', 'd', 'a', 'c'), ordering())).toEqual(listed)
   })
 
-  test('R-52 the list does not reveal the pairs of an assessment, nor the sides without a pair', () => {
+  test('R-52 the list of untranslated parts does not reveal the pairs of an assessment, nor the sides without a pair', () => {
     const matching = (pairs: [id: string, rightId: string][], extras: string[]): Block => ({
       ...asked,
       type: 'matching',

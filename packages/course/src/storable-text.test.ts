@@ -6,7 +6,7 @@ const anyText = fc.string({
   unit: fc.oneof(fc.constantFrom('\0', '\ud83d', '\ude00', '\\u0000', 'é', '😀'), fc.string()),
 })
 
-test('R-52 M-05 of any text only NUL and halves of characters change, wherever in an answer it is', () => {
+test('R-52 M-05 of any text only NUL and halves of surrogate pairs change, wherever in an answer it is', () => {
   fc.assert(
     fc.property(anyText, text => {
       const stored = storableText(text)
@@ -18,7 +18,7 @@ test('R-52 M-05 of any text only NUL and halves of characters change, wherever i
   )
 })
 
-test('R-52 M-05 a value whose texts can be stored is the same object', () => {
+test('R-52 M-05 a value whose texts can all be stored is returned as the same object', () => {
   const value = { text: 'Écrit 😀 \\u0000 \\ud83d', n: [1, null, true] }
   expect(storable(value)).toBe(value)
   expect(storable(undefined)).toBeUndefined()

@@ -15,7 +15,7 @@ test.each([
   ['a no-break space of French', 'Qui parle\u00a0?\u00a0', 'Qui parle\u00a0?'],
   ['letters in two parts', 'E\u0301cole', 'École'],
   ['an emoji of several people', '👩‍👩‍👧 Familles', '👩‍👩‍👧 Familles'],
-])('M-09 a title keeps the visible part of %s', (_what, text, title) => {
+])('M-09 a title made from a text keeps the visible part of %s', (_what, text, title) => {
   expect(titleLine(text)).toBe(title)
 })
 

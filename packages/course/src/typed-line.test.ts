@@ -6,7 +6,7 @@ const unseen = ['\u200b', '\u200e', '\u200f', '\u202e', '\u2066', '\u2069', '\u0
 const fillers = ['\u115f', '\u1160', '\u3164', '\uffa0', '\u17b4', '\u{e0001}', '\0', '\u0007', '\u009f', '\ufff9']
 
 test.each([...unseen, ...fillers, '\ud800', '\uffff', '\u200c', '\u200d', '\ufe0f'])(
-  'O-23 the sign %j, which nobody sees, is taken out of a typed line',
+  'O-23 the invisible character %j is removed from a typed line',
   sign => expect(typedLine(`${sign} Lé${sign}a${sign} Favre${sign}`)).toBe('Léa Favre'),
 )
 
@@ -22,7 +22,7 @@ test.each([
   '\u200d',
   '\u{1d159}',
   '',
-])('O-23 a line of nothing but %j is empty', sign => expect(typedLine(sign + sign)).toBe(''))
+])('O-23 a line of nothing but %j counts as empty', sign => expect(typedLine(sign + sign)).toBe(''))
 
 test.each([
   ['Persian with a half-space', 'می\u200cخواهم'],
@@ -52,9 +52,9 @@ test.each([
   ['a separator of lines', 'Léa\u2028Favre', 'Léa Favre'],
   ['a flag that is never ended', '🏴\u{e0067}', '🏴'],
   ['a direction that is never ended', '\u202eLéa', 'Léa'],
-])('O-23 of %s, what is seen is kept', (_, typed, line) => expect(typedLine(typed)).toBe(line))
+])('O-23 only the visible part of %s is kept', (_, typed, line) => expect(typedLine(typed)).toBe(line))
 
-test.each(['Léa\tFavre', 'Léa\nFavre', 'Léa\u0085Favre'])('O-23 %j is left as it is, to be refused', typed =>
+test.each(['Léa\tFavre', 'Léa\nFavre', 'Léa\u0085Favre'])('O-23 %j is left as it is, so that it is refused', typed =>
   expect(typedLine(typed)).toBe(typed),
 )
 
@@ -84,7 +84,7 @@ const anyLine = fc.oneof(
     .map(all => all.join('')),
 )
 
-test('O-23 a typed line typed again is the same, composed, and directs or ends nothing around it', () => {
+test('O-23 a typed line cleaned twice is the same as cleaned once, and changes the direction of no text around it', () => {
   fc.assert(
     fc.property(anyLine, text => {
       const line = typedLine(text)
@@ -97,7 +97,7 @@ test('O-23 a typed line typed again is the same, composed, and directs or ends n
   )
 })
 
-test('O-23 no sign that is seen is taken out', () => {
+test('O-23 no visible character is removed from a typed line', () => {
   const drawn = (text: string) =>
     text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}\p{P}\p{S}]|[\u2800\u{1d159}]/gu, '')
   fc.assert(
@@ -108,7 +108,7 @@ test('O-23 no sign that is seen is taken out', () => {
   )
 })
 
-test('O-23 signs nobody sees make no other line of one in Latin letters', () => {
+test('O-23 invisible characters do not make a different line of Latin letters', () => {
   const latin = fc.array(fc.constantFrom('L', 'é', 'a', "'", '-', 'x')).map(all => `L${all.join('')}`)
   fc.assert(
     fc.property(latin, fc.array(fc.tuple(fc.nat(), fc.constantFrom(...parts))), (line, added) => {

@@ -71,7 +71,7 @@ test.each([
   ],
 ])('O-09 O-50 R-52 %j is no number', text => expect(numberReadings(text)).toEqual([]))
 
-test('O-09 a number is one of its readings however it is written in each language, and the only one unless one sign can be either', () => {
+test('O-09 a number written in any of the languages is read as itself, and as nothing else unless one of its signs can be read in two ways', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e12, max: 1e12 }),
@@ -89,7 +89,7 @@ test('O-09 a number is one of its readings however it is written in each languag
   )
 })
 
-test('O-09 where only one reading may be typed it is the number, such as a latitude', () => {
+test('O-09 when only one reading is allowed, such as for a latitude, the number is that reading', () => {
   const isLatitude = (value: number) => Math.abs(value) <= 90
   expect(typedNumber('46.519', isLatitude)).toBe(46.519)
   expect(typedNumber('46.519')).toBeNaN()

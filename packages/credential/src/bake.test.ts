@@ -25,7 +25,7 @@ test('R-58 a PNG with a badge is the same picture, and the badge can be read fro
   expect((await verify(baked, { now: issuedAt + day, knownKeys: [key] })).kind).toBe('unknown')
 })
 
-test('R-58 a picture has one badge, the last one', async () => {
+test('R-58 a picture that is baked again has only the last badge', async () => {
   const other = { ...signed, name: 'Une autre' }
   expect(bakePng(bakePng(png, other), signed)).toEqual(bakePng(png, signed))
   expect(bakeSvg(bakeSvg(svg, other), signed)).toBe(bakeSvg(svg, signed))
@@ -48,7 +48,7 @@ test('R-58 no badge is baked into a file that is not a picture', () => {
   expect(() => bakeSvg('<svg/>', signed)).toThrow()
 })
 
-test('W-11 a badge that was packed into a PNG is unpacked, and one of Open Badges 2 found', async () => {
+test('W-11 a badge that was compressed in a PNG is read, and so is a badge of Open Badges 2', async () => {
   const withChunk = (data: Uint8Array) =>
     new Uint8Array([...png.subarray(0, 33), ...pngChunk('iTXt', data), ...png.subarray(33)])
   const packed = withChunk(new Uint8Array([...bytesOf('openbadgecredential\0\u0001\0fr\0\0'), ...deflateSync(text)]))

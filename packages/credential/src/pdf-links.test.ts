@@ -10,7 +10,7 @@ test('W-11 the links of a PDF are found, also with brackets', () => {
   expect(pdfLinks(bytesOf(file))).toEqual(['https://preau.example/fr/validate?key=K7QF2M9XTW', 'https://a.example/(b)'])
 })
 
-test('W-11 a PDF without links, or with nothing but beginnings of links, has none, and is read quickly', () => {
+test('W-11 a PDF without links, or with only beginnings of links, has none and is read quickly', () => {
   expect(pdfLinks(bytesOf('%PDF-1.7\n%%EOF'))).toEqual([])
   expect(pdfLinks(bytesOf('/URI ('.repeat(500_000)))).toEqual([])
   expect(pdfLinks(bytesOf(`/URI (${'\\'.repeat(1_000_000)}`))).toEqual([])

@@ -31,7 +31,7 @@ test('R-58 a term that no context defines is not signed', async () => {
   await expect(sign(unsigned, { key: { ...key, secretKeyMultibase: 'z6Mk' }, created: issuedAt })).rejects.toThrow()
 })
 
-test('R-58 a credential says what the certificate does, in the language the tool was taken in', () => {
+test('R-58 a credential says what the certificate says, in the language in which the tool was taken', () => {
   expect(unsigned).toEqual({
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: 'https://preau.example.org/credentials/certificates/K7QF2M9XTR',
@@ -76,7 +76,7 @@ test('R-58 a credential says what the certificate does, in the language the tool
   })
 })
 
-test('R-58 a credential has no fields for what the certificate does not state', () => {
+test('R-58 a credential has no fields for facts that the certificate does not state', () => {
   const bare = {
     ...facts,
     language: 'de' as const,
@@ -109,7 +109,7 @@ test('R-58 a credential issued by hand says who is responsible for it, and state
   }
 })
 
-test('L-38 a credential says how often each assessment might be answered, where that is known', () => {
+test('L-38 a credential says how often each assessment might be answered, if that was recorded', () => {
   const narrativeFor = (attempts: number | null | undefined) => {
     const criteria = { slides: 3, questions: 2, threshold: null, attempts }
     const credential = certificateCredential({ ...facts, language: 'en', criteria }, { baseUrl, statusIndex: 0 })

@@ -23,7 +23,7 @@ test('W-11 a badge with more levels or parts than any real one is refused', asyn
   expect(await detailsOf(JSON.stringify(many))).toEqual(['badge-too-complex'])
 })
 
-test('W-11 a graph whose parts cannot be distinguished ends soon, and is not judged', async () => {
+test('W-11 a credential whose parts cannot be distinguished is given up soon, and is not judged', async () => {
   // Trees that look alike everywhere, with the maximum depth and number.
   const tree = (depth: number): object => ({
     type: 'Profile',
@@ -52,7 +52,7 @@ test('W-11 a badge with more status entries than are read does not pass as unrev
   expect(await withEntries(8)).toContain('status-not-looked-up')
 })
 
-test('W-11 a check stops at its signal', async () => {
+test('W-11 a check of a badge stops when it is aborted', async () => {
   const found = await verify(JSON.stringify(signed), { ...ours, signal: AbortSignal.abort() })
   expect(found.kind).not.toBe('valid')
 })

@@ -58,7 +58,7 @@ test('W-11 the test vector of W3C’s recommendation is judged right, and wrong 
   expect(details(await judged(changed, { now, contexts }))).toContain('signature-wrong')
 })
 
-test('W-11 the order of fields does not matter', async () => {
+test('W-11 a badge is judged alike, whatever the order of its fields', async () => {
   const shuffled = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(shuffled)
@@ -72,7 +72,7 @@ test('W-11 the order of fields does not matter', async () => {
   expect((await verify(JSON.stringify(shuffled(signed), null, '\t'), ours)).kind).toBe('valid')
 })
 
-test('W-11 no byte of a certificate can be changed', async () => {
+test('W-11 a certificate in which any byte was changed is not valid', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(signed))
   const place = fc.nat(bytes.length - 1)
   await fc.assert(
@@ -167,7 +167,7 @@ test.each(['eddsa-jcs-2022', 'ecdsa-rdfc-2019', 'bbs-2023', undefined])(
   },
 )
 
-test('W-11 a context that does not come with the package is not fetched, and so not judged', async () => {
+test('W-11 a context that does not come with the package is not fetched, and the badge is not judged', async () => {
   const foreign = { ...signed, '@context': [...signed['@context'], 'https://contexts.example/badges.json'] }
   const inline = { ...signed, '@context': [...signed['@context'], { '@vocab': 'https://contexts.example/#' }] }
   const within = { ...signed, evidence: [{ '@context': 'https://contexts.example/badges.json', type: 'Evidence' }] }
@@ -178,7 +178,7 @@ test('W-11 a context that does not come with the package is not fetched, and so 
   }
 })
 
-test('W-11 fields that JSON-LD allows in another place do not count as signed', async () => {
+test('W-11 a badge whose fields are in a place where only JSON-LD finds them does not count as signed', async () => {
   const { credentialStatus, validUntil, ...without } = signed
   const credential = 'https://www.w3.org/2018/credentials#'
   const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
@@ -204,7 +204,7 @@ test('W-11 fields that JSON-LD allows in another place do not count as signed', 
   expect(details(await judged(added))).toContain('signature-wrong')
 })
 
-test('W-11 no context gives the end, status or holder of a badge a second name, or their names a second meaning', () => {
+test('W-11 no context gives the end, status or holder of a badge a second name, or one of these names a second meaning', () => {
   const meanings = new Map<string, Set<string>>()
   const collect = (context: unknown) => {
     if (Array.isArray(context)) for (const each of context) collect(each)

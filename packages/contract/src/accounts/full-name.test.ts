@@ -9,7 +9,7 @@ test.each([
   [{ firstName: '', name: 'Sukarno', mail }, 'Sukarno', 'Sukarno'],
   [{ firstName: '', name: '', mail }, mail, mail],
   [{ firstName: '', name: '' }, '', ''],
-])('O-21 %j is called %j, and %j in lists', (person, full, sorted) => {
+])('O-21 the full name of %j is %j, and in lists %j', (person, full, sorted) => {
   expect(fullName(person)).toBe(full)
   expect(sortedName(person)).toBe(sorted)
 })

@@ -52,7 +52,7 @@ test.each([
   'E-mail : lea@ecole.example',
   'Courriel: lea@ecole.example.',
   'Mail: <lea@ecole.example>',
-])('O-74 the address %j is read', typed => expect(mail.safeParse(typed).data).toBe('lea@ecole.example'))
+])('O-74 the mail address in %j is read', typed => expect(mail.safeParse(typed).data).toBe('lea@ecole.example'))
 
 test.each([
   ...[
@@ -75,14 +75,14 @@ test.each([
   [' Léa <Lea@ecole.example> ', 'lea@ecole.example'],
 ])('O-13 %j signs in to the account of %s', (typed, key) => expect(mailKey(typed)).toBe(key))
 
-test('O-50 what is too long for an address is refused as such at once', () => {
+test('O-50 a text that is too long for an address is refused as such at once', () => {
   for (const sign of ['@', '.', '(', ' ', "'", '<']) {
     const typed = `lea${sign.repeat(200_000)}@ecole.example`
     expect(mail.safeParse(typed).error?.issues[0]?.message).toBe('field-too-long')
   }
 })
 
-test('O-13 an address that was read once is read as itself', () => {
+test('O-13 an address that was read once is unchanged when it is read again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), typed => {
       const read = mail.safeParse(typed).data

@@ -11,7 +11,7 @@ const facts: fc.Arbitrary<AssignmentFacts> = fc.record({
   isExcused: fc.boolean(),
 })
 
-test('G-04 work that is finished is finished whatever else happens: a day that passes, an exception, another order of the tools', () => {
+test('G-04 finished work remains finished, whatever happens later: a day that passes, an exception, another order of the tools', () => {
   fc.assert(
     fc.property(facts, moment, moment, maybe, fc.boolean(), (all, now, later, endsAt, isExcused) => {
       const done = { ...all, tools: all.tools.map(tool => ({ ...tool, finishedAt: tool.finishedAt ?? 500 })) }
@@ -26,7 +26,7 @@ test('G-04 work that is finished is finished whatever else happens: a day that p
   )
 })
 
-test('G-04 only begun or untouched work is overdue, and only from the end of its day on', () => {
+test('G-04 only work that is begun or untouched is overdue, and only from the end of its due day on', () => {
   fc.assert(
     fc.property(facts, moment, (all, now) => {
       const { state, isOverdue, finishedAt } = assignmentCompletion(all, now)
@@ -38,7 +38,7 @@ test('G-04 only begun or untouched work is overdue, and only from the end of its
   )
 })
 
-test('G-04 what somebody does later never takes a state back', () => {
+test('G-04 nothing that a member does later takes a state back', () => {
   const order = ['not-begun', 'begun', 'finished', 'finished-before']
   fc.assert(
     fc.property(facts, fc.nat(4), moment, (all, place, at) => {

@@ -16,7 +16,7 @@ function sentOn(days: number[], asked = -40): [number, ReminderKind][] {
 }
 const everyDay = Array.from({ length: 60 }, (_, day) => day - 30)
 
-test('G-09 a reminder is sent seven days before, one day before and three days after, across the change of the clocks too', () => {
+test('G-09 a reminder is sent seven days before, one day before and three days after the due day, also when the clocks change in between', () => {
   expect(sentOn(everyDay)).toEqual([
     [-7, 'week'],
     [-1, 'day'],

@@ -17,12 +17,15 @@ test.each([
   ['fr', 'Premiers écrans', 'fr'],
   ['it', 'Premiers écrans', 'fr'],
   ['de', 'Premiers écrans', 'fr'],
-] as const)('R-57 a certificate read in %s names its tool %j, and says that this is %s', (asked, name, language) => {
-  expect(certificateText(facts.tool.name, asked, facts)).toBe(name)
-  expect(certificateTextLanguage('tool', asked, facts)).toBe(language)
-})
+] as const)(
+  'R-57 a certificate read in %s has the name %j for its tool, and says that this is %s',
+  (asked, name, language) => {
+    expect(certificateText(facts.tool.name, asked, facts)).toBe(name)
+    expect(certificateTextLanguage('tool', asked, facts)).toBe(language)
+  },
+)
 
-test('R-57 a text in the language the tool was taken in has that language', () => {
+test('R-57 a text in the language in which the tool was taken is marked with that language', () => {
   expect(certificateTextLanguage('level', 'de', facts)).toBe('it')
   expect(certificateTextLanguage('takeaways', 'fr', facts)).toBe('it')
 })

@@ -41,7 +41,7 @@ test('H-04 a refusal sent in place of a file is a refusal, with its pause', asyn
   expect(outcome).toMatchObject({ refusal: { code: 'busy', retryAfter: 9 } })
 })
 
-test('M-06 a page of a filter, an envelope without a file, a broken file and no server are no answer', async () => {
+test('M-06 a page of a filter, an envelope without a file, a broken file and a missing server are not taken for an answer', async () => {
   const nothing = { refusal: { code: 'no-network' } }
   expect(await asked(response => response.end('<html>Bloqué</html>'))).toMatchObject(nothing)
   const envelope = JSON.stringify({ dataSet: { status: 'success', message: '', query: [] } })

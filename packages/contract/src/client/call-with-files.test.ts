@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('R-61 the pause that an answer to files asks for is said, and none where it names none', async () => {
+test('R-61 the pause that an answer to files asks for is passed on, and none when it asks for none', async () => {
   expect(await uploaded(429, busy, '17')).toMatchObject({ refusal: { code: 'busy', retryAfter: 17 } })
   for (const none of [null, '', '0', 'soon']) {
     expect((await uploaded(503, busy, none)).refusal?.retryAfter).toBeUndefined()

@@ -46,7 +46,7 @@ const instead = {
 
 const report = { slide: 'b3b2a8d4-6c1b-4a58-9f0e-2f6a3f1f7c11', at: 1 }
 
-test('R-52 a learner’s progress is sent before the next line runs, since the page may be closing', async () => {
+test('R-52 a learner’s progress is sent at once, in the same task, since the page may be closing', async () => {
   let isWritten = false
   const query = {
     get progress() {
@@ -101,7 +101,7 @@ test('M-06 the same address with an envelope as its response is an answer', asyn
   expect(await call('getSettings', {}, { host: `${host}/instead/envelope`, credentials })).toEqual({ answer: [] })
 })
 
-test('R-61 the pause that an answer asks for is said', async () => {
+test('R-61 the pause that an answer asks for is passed on', async () => {
   const options = { host: `${host}/instead/busy`, credentials }
   expect(await call('getSettings', {}, options)).toMatchObject({ refusal: { retryAfter: 17 } })
 })

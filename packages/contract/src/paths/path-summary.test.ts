@@ -19,7 +19,7 @@ test('G-31 the next tool of a path is never one that is finished, and there is o
   )
 })
 
-test('G-31 without an order, what was begun comes next', () => {
+test('G-31 in a path without an order, a tool that was begun comes next', () => {
   const all = [
     { tool: 'a', begunAt: null, finishedAt: null },
     { tool: 'b', begunAt: 1, finishedAt: 2 },

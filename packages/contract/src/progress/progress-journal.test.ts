@@ -25,7 +25,7 @@ function aStore(): JournalStorage & { keys: () => string[] } {
 const shape = (entries: { slide: string; at: number; answers?: unknown }[]) =>
   entries.map(({ slide, at, answers }) => ({ slide, at, ...(answers ? { answers } : {}) }))
 
-test('R-52 what was done is still in the journal when the browser is opened again', () => {
+test('R-52 entries of the journal are still there when the browser is opened again', () => {
   const store = aStore()
   openJournal(store, 'teacher@demo.preau').record(tool, { slide: slideA, at: 10, answers: { q: { option: 'b' } } })
   expect(shape(openJournal(store, 'teacher@demo.preau').pending())).toEqual([
@@ -33,7 +33,7 @@ test('R-52 what was done is still in the journal when the browser is opened agai
   ])
 })
 
-test('R-52 reports leave in the order in which things were done, whatever the order of the keys', () => {
+test('R-52 reports are sent in the order in which things were done, whatever the order of the keys', () => {
   const journal = openJournal(aStore(), 'a@b.ch')
   journal.record(tool, { slide: slideB, at: 20 })
   journal.record(tool, { slide: slideA, at: 10 })
@@ -96,7 +96,7 @@ test('R-52 one person’s journal is not another’s', () => {
   expect(openJournal(store, 'c@d.ch').pending()).toEqual([])
 })
 
-test('R-52 with a full store, entries live as long as the page', () => {
+test('R-52 when the store is full, entries live as long as the page', () => {
   const store = aStore()
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -109,7 +109,7 @@ test('R-52 with a full store, entries live as long as the page', () => {
   expect(journal.pending().map(({ slide }) => slide)).toEqual([slideB])
 })
 
-test('R-52 with a store that fills up, stored entries of a slide are not dropped for a new one that does not fit', () => {
+test('R-52 when the store fills up, stored entries of a slide are not dropped for a new one that does not fit', () => {
   const store = aStore()
   let isFull = false
   const filling: JournalStorage = {
@@ -165,7 +165,7 @@ test('R-52 a request takes as many reports as fit, and at least one', () => {
   expect(firstThatFit([], { count: 9, bytes: 10 })).toEqual([])
 })
 
-test('R-52 a visit becomes a person’s, beside their own entries; doing it twice is harmless', () => {
+test('R-52 the progress of a visit becomes a person’s, beside their own entries; taking it over twice is harmless', () => {
   const store = aStore()
   const visits = openJournal(store, nobody)
   visits.record(tool, { slide: slideA, at: 10, answers: { q1: 'visit', q2: 'visit' } })
@@ -242,7 +242,7 @@ function filling(store: ReturnType<typeof aStore>, free: number): JournalStorage
   }
 }
 
-test('R-52 M-08 of a visit taken over with a full store nothing is lost: what did not fit remains a visit until the server has it', () => {
+test('R-52 M-08 nothing of a visit that is taken over is lost when the store is full: what did not fit remains a visit until the server has it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 4 }), (free, count) => {
       const store = aStore()
@@ -274,7 +274,7 @@ test('L-40 a report with blocks taken in replaces the earlier ones it repeats, b
   expect(journal.pending().map(({ at }) => at)).toEqual([20, 40, 50])
 })
 
-test('L-40 an entry whose blocks are none is dropped', () => {
+test('L-40 an entry whose taken-in blocks are invalid is dropped', () => {
   const store = aStore()
   openJournal(store, 'a@b.ch').record(tool, { slide: slideA, at: 10, taken: ['t'], activeSeconds: 1 })
   const [key = ''] = store.keys()

@@ -104,7 +104,7 @@ test('R-52 after the session has ended, the journal is kept and nothing is sent'
   expect(journal.pending()).toHaveLength(1)
 })
 
-test('R-52 a report the server cannot read does not hold up the others', async () => {
+test('R-52 a report that the server cannot read does not delay the others', async () => {
   const { sender, journal, requests, received, unreadable, visit } = aSender(reports =>
     reports.some(({ slide }) => slide === 'broken') ? refused('bad-request') : taken(reports),
   )
@@ -168,7 +168,7 @@ test('M-08 a closed sender sends nothing: no retries of later failures, nothing 
   expect(journal.pending()).toHaveLength(1)
 })
 
-test('L-60 what the server does not count yet is sent again after the wait it names, without its answers, and holds nothing else', async () => {
+test('L-60 a report that does not count yet is sent again, without its answers, after the wait the server names, and does not delay other reports', async () => {
   const counted = new Set<string>()
   const answers: unknown[] = []
   const { sender, journal, requests, visit } = aSender(reports => {
@@ -195,7 +195,7 @@ test('L-60 what the server does not count yet is sent again after the wait it na
   expect(journal.pending()).toEqual([])
 })
 
-test('L-60 a clock that was set back holds nothing: what waits for longer than an hour is sent', async () => {
+test('L-60 a clock that was set back delays no report: one that would wait longer than an hour is sent', async () => {
   const { sender, journal, requests } = aSender(reports => ({
     answer: reports.map(report => ({ ...receipt(report), ...(requests.length === 1 && { wait: 7000 }) })),
   }))

@@ -58,6 +58,6 @@ test.each([
   ['a program', 'curl/8.14.1', null],
   ['nothing at all', '', null],
   ['nonsense', 'Chrome Safari Firefox', null],
-])('a session on %s does not get the name of another', (_, userAgent, system) => {
+])('a session on %s is not given the name of another browser', (_, userAgent, system) => {
   expect(describeBrowser(userAgent)).toEqual({ browser: null, system })
 })

@@ -17,7 +17,7 @@ const { mediaKey, tokenPublic } = example.session
 const given = () => withKeySpan({ ...example.session, mediaKeySeconds: 13 * 3600 })
 
 test.each([-4000 * day, -3 * day, 0, 3 * day])(
-  'W-04 M-05 media are read by the media key while it holds, and by the media token after that, on a device whose clock is %d ms off',
+  'W-04 M-05 media are read by the media key while it is valid, and by the media token after that, on a device whose clock is %d ms off',
   off => {
     const begin = Date.UTC(2026, 2, 2) + off
     vi.setSystemTime(begin)
@@ -32,7 +32,7 @@ test.each([-4000 * day, -3 * day, 0, 3 * day])(
   },
 )
 
-test('M-05 a clock that is set right while a session is kept lets no media key hold that may have run out', () => {
+test('M-05 a media key that may have expired is not used after the clock is corrected while a session is kept', () => {
   const known = given()
   for (const correction of [-3 * day, -1, 3 * day]) {
     vi.setSystemTime(known.mediaKeySpan?.from ?? 0)
@@ -41,7 +41,7 @@ test('M-05 a clock that is set right while a session is kept lets no media key h
   }
 })
 
-test('W-04 a session without a media key, or of a release that did not say how long it holds, reads media by its media token', () => {
+test('W-04 media are read by the media token in a session without a media key, or from a release that did not say how long the key is valid', () => {
   const { mediaKeySeconds: _, ...earlier } = example.session
   // What an earlier release answers, or has left in the browser.
   const answered = withKeySpan(earlier as typeof example.session)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupedReference, typedReference } from './reference.ts'
 
-test('L-49 a number is shown in two groups; eight letters of before stay as they are', () => {
+test('L-49 the number of a request is shown in two groups; the eight letters of earlier requests are unchanged', () => {
   expect(groupedReference('204817')).toBe('204\u00a0817')
   expect(groupedReference('3f2a91c0')).toBe('3f2a91c0')
 })
@@ -18,12 +18,12 @@ test.each([
   'Nr. 204 817',
   '#204817',
   'Votre demande n° 204 817',
-])('L-49 %j is read as a number', typed => {
+])('L-49 %j is read as the number of a request', typed => {
   expect(typedReference(typed)).toBe('204817')
 })
 
 test.each(['', '20481', '2048170', '204 8170', '004817', '3f2a91c0', '+41204817', '204 817 et 204 818'])(
-  'L-49 %j is not a number of a request',
+  'L-49 %j is not read as the number of a request',
   typed => {
     expect(typedReference(typed)).toBeNull()
   },

@@ -45,7 +45,7 @@ test.each([
   ])
 })
 
-test('O-01 captions in UTF-16 are read, both ways', async () => {
+test('O-01 captions in UTF-16 are read, in both byte orders', async () => {
   const text = `\uFEFF${writeCues(cues)}`
   for (const isLittle of [true, false]) {
     const view = new DataView(new ArrayBuffer(text.length * 2))
@@ -57,7 +57,7 @@ test('O-01 captions in UTF-16 are read, both ways', async () => {
 const subRip = (...texts: string[]) =>
   texts.map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`).join('\n')
 
-test('O-02 what programs write into SubRip is kept as WebVTT has it: place, bold, italics', async () => {
+test('O-02 the codes that programs write into SubRip are kept as WebVTT: place, bold, italics', async () => {
   const said = [
     '{\\an8}<font color="#ffff00">Bonjour</font> <i>à tous</i>',
     '{\\i1}deux{\\i0} <B>mots</B>',
@@ -99,7 +99,7 @@ test('O-02 settings, voices and times within a caption of WebVTT are kept; comme
   expect(await read(writeCues(cues))).toEqual(cues)
 })
 
-test('O-02 a line end as SubStation writes it begins a line in SubRip too', async () => {
+test('O-02 a line break in the notation of SubStation is also a line break in SubRip', async () => {
   const { cues } = readCues(bytesOf(subRip('{\\an2}- Oui ?\\N- Non.', 'Dans C:\\Notes')))
   expect(cues.map(({ text }) => text)).toEqual(['- Oui ?\n- Non.', 'Dans C:\\Notes'])
 })
@@ -252,14 +252,14 @@ test.each([
   ['7\n\n\n00:00:01,000 --> 00:00:02,000\nEn 2024\n\n8\n\n\n00:00:03,000 --> 00:00:04,000\n1515', ['En 2024', '1515']],
   ['WEBVTT\n\nun\n00:01.000 --> 00:02.000\nEt\n\n00:03.000 --> 00:04.000\nPuis', ['Et', 'Puis']],
 ])(
-  'O-52 the number of a caption is not among the words of the one before, with empty lines around it: %#',
+  'O-52 the number of a caption is not taken for words of the caption before, with empty lines around it: %#',
   async (written, said) => {
     for (const end of ['\n', '\r\n', '\r\r\n'])
       expect((await read(written.replaceAll('\n', end))).map(({ text }) => text)).toEqual(said)
   },
 )
 
-test('O-52 names of entities that every object of JavaScript has are words', async () => {
+test('O-52 an unknown entity with the name of a property of every object remains text', async () => {
   const said = '&constructor; &toString; &__proto__; &eacute;'
   const [cue] = await read(`1\n00:00:01,000 --> 00:00:02,000\n${said}`)
   expect(cue?.text).toBe('&constructor; &toString; &__proto__; é')

@@ -39,7 +39,7 @@ describe('checking a course', () => {
     expect(found(2)).toEqual([`${fr} too-few-questions`, `${en} too-few-questions`])
   })
 
-  test('L-80 a tool may be announced in a language in which it cannot be taken; once part of it can, all of it must be', () => {
+  test('L-80 a tool may be announced in a language before any of it is in that language; once part of it is, all of it must be', () => {
     const names = (code: string, name: string) => `fr: ${name}, en: ${name}, ${code}: ${name}`
     const announced = {
       'tool.yaml': tool
@@ -191,7 +191,7 @@ describe('checking a course', () => {
     expect(problems()).toContain(problem)
   })
 
-  test('R-53 gaps may be in another order in another language, with words of their own', () => {
+  test('R-53 gaps may be in another order in another language, with other words', () => {
     const text = (words: string) => `::::gap-text{#g mode=practice}\nComplétez.\n\n> ${words}\n::::`
     expect(check(text(':gap[un] :gap[deux]'), text(':gap[two]{#b} :gap[one]{#a}'))).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('the certificate of a course', () => {
   const halfAGap = '::::gap-text{#g mode=assessment}\nComplétez.\n\n> Un :gap[mot], un :gap[].\n::::'
   const outOfReach = ['tool.yaml certificate-out-of-reach']
 
-  test('R-58 is out of reach where more points are required than right answers can give', () => {
+  test('R-58 the check reports a certificate that is out of reach because more points are required than right answers give', () => {
     expect(found(halfRight)).toEqual(outOfReach)
     expect(found(halfRight, rule('threshold: 51'))).toEqual(outOfReach)
     expect(found(halfRight, rule('threshold: 50'))).toEqual([])
@@ -219,14 +219,14 @@ describe('the certificate of a course', () => {
     expect(found(choice('practice', '[ ] A', '[ ] B'))).toEqual([])
   })
 
-  test('R-58 is out of reach where no slide is visible', () => {
+  test('R-58 the check reports a certificate that is out of reach because no slide is visible', () => {
     expect(found(good, hidden)).toEqual(['tool.yaml certificate-without-slides'])
     const files = { '01-un/01-un.fr.md': head.replace('title', 'hidden: true\ntitle') + good }
     expect(found(good, files)).toEqual(['tool.yaml certificate-without-slides'])
     expect(found(good, { '01-un/module.yaml': `${module}published: false\n` })).toEqual([])
   })
 
-  test('R-58 is lost by a single mistake where all points are required at the first attempt', () => {
+  test('R-58 the check reports a certificate that a single mistake makes impossible, since all points are required at the first attempt', () => {
     const text = statement('a', ' answer=true')
     expect(found(text, rule('threshold: 100, attempts: 1'))).toEqual(['tool.yaml certificate-without-mistake'])
     expect(found(text, rule('threshold: 100, attempts: 2'))).toEqual([])
@@ -234,7 +234,7 @@ describe('the certificate of a course', () => {
     expect(found(good, rule('threshold: 100, attempts: 1'))).toEqual([])
   })
 
-  test('R-58 is not checked where none is given', () => {
+  test('R-58 the rule of a certificate is not checked when the course gives none', () => {
     expect(found(halfRight, rule('isGiven: false'))).toEqual([])
     expect(found(good, { ...hidden, ...rule('isGiven: false') })).toEqual([])
   })
@@ -244,10 +244,13 @@ describe('the statements of a course', () => {
   const statement = (id: string, answer: string) => `::::true-false{#${id} mode=practice${answer}}\nOui.\n::::\n\n`
   const [yes, no] = [' answer=true', ' answer=false']
 
-  test.each([[[yes, yes]], [[no, no, no]], [[no, no, '']]])('L-02 all true or all false are found: %j', answers => {
-    const found = check(answers.map((answer, index) => statement(`s${index}`, answer)).join(''))
-    expect(found.filter(problem => !problem.includes('right-answer'))).toContain('tool.yaml one-sided-statements')
-  })
+  test.each([[[yes, yes]], [[no, no, no]], [[no, no, '']]])(
+    'L-02 statements that are all true or all false are reported: %j',
+    answers => {
+      const found = check(answers.map((answer, index) => statement(`s${index}`, answer)).join(''))
+      expect(found.filter(problem => !problem.includes('right-answer'))).toContain('tool.yaml one-sided-statements')
+    },
+  )
 
   test('L-02 a single statement, or true and false ones together, are not reported', () => {
     expect(check(statement('a', yes))).toEqual([])

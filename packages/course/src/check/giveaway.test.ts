@@ -14,7 +14,7 @@ const found = (block: Block, title = 'Un titre', language: 'fr' | 'en' | 'de' | 
   checkBlock(block, { title, language }).map(({ code, values }) => `${code} ${values?.text ?? ''}`.trim())
 
 describe('an answer that the title or the question says', () => {
-  test('L-06 is found in the title by two of its words that no wrong answer has', () => {
+  test('L-06 an answer is found in the title by two of its words that no wrong answer has', () => {
     const question = choice(
       'Que faire ?',
       'Écouter jusqu’au bout sans témoin',
@@ -27,7 +27,7 @@ describe('an answer that the title or the question says', () => {
     expect(found(choice('Que faire ?', 'Écouter la classe', 'Punir la classe'), 'La classe')).toEqual([])
   })
 
-  test('L-06 is found in a title that says all of it: a word, the word of a gap, a number', () => {
+  test('L-06 an answer is found in a title that says all of it: a word, the word of a gap, a number', () => {
     expect(found(choice('Que faire ?', 'Bloquer', 'Payer'), 'Bloquer d’abord')).toEqual(['answer-in-title bloquer'])
     const gaps = block.parse({ ...asked, type: 'gap-text', text: [{ gap: 'a', answers: ['secret'] }] }) as Block
     expect(found(gaps, 'Un secret')).toEqual(['answer-in-title secret'])
@@ -37,12 +37,12 @@ describe('an answer that the title or the question says', () => {
     expect(found(number, 'Pourquoi 131 ans ?')).toEqual([])
   })
 
-  test('L-06 is found in the question', () => {
+  test('L-06 an answer is found in the text of the question', () => {
     const question = choice('Comment garder la trace du message ?', 'Garder une trace datée', 'Tout effacer ce soir')
     expect(found(question)).toEqual(['answer-in-question garder, trace'])
   })
 
-  test('L-06 is not looked for without the title, nor while the question is not written', () => {
+  test('L-06 an answer is not looked for without a title, nor while the question is not written', () => {
     expect(checkBlock(choice('Que faire ?', 'Bloquer', 'Payer'))).toEqual([])
     expect(found(choice('Que faire ?', 'Bloquer'), 'Bloquer')).toEqual(['too-few-parts'])
   })
@@ -75,12 +75,12 @@ describe('a negation that is not in bold', () => {
     ['de', 'Was sollte man nicht tun?', 'nicht'],
     ['de', 'Was hilft keinem Kind?', 'keinem'],
     ['it', 'Che cosa non si fa?', 'non'],
-  ] as const)('L-06 is found, in %s: %s', (language, text, word) => {
+  ] as const)('L-06 a negation that is not in bold is found, in %s: %s', (language, text, word) => {
     expect(found(question(text), '', language)).toEqual([`plain-negation ${word}`])
     expect(found(question(text.replace(word, `**${word}**`)), '', language)).toEqual([])
   })
 
-  test('L-06 is one of the sentence that asks, or of a statement to judge; a story and speech may have any', () => {
+  test('L-06 only negations in the sentence that asks, or in a statement to judge, must be bold; a story and speech may have any', () => {
     expect(found(question('Elle n’a pas le droit. Que faites-vous ?'))).toEqual([])
     expect(found(question('Elle dit : « Tu ne viens pas ? » Que faites-vous ?'))).toEqual([])
     expect(found(statement('Un témoin n’a pas d’influence.'))).toEqual(['plain-negation pas'])
@@ -93,7 +93,7 @@ describe('a negation that is not in bold', () => {
     ['en', 'What is noted in a notebook?'],
     ['de', 'Wer niest in der Not?'],
     ['it', 'Che cosa fa il nonno?'],
-  ] as const)('L-06 is not a word that only looks like one, in %s: %s', (language, text) => {
+  ] as const)('L-06 a word that only looks like a negation is not reported, in %s: %s', (language, text) => {
     expect(found(question(text), '', language)).toEqual([])
   })
 })

@@ -18,20 +18,20 @@ const codes = (block: Block) => checkBlock(block).map(({ code }) => code)
 const letters = (count: number, letter = 'a') => letter.repeat(count)
 
 describe('a right answer that is found by its length', () => {
-  test('L-02 is one that is the longest by 30 %, and keeps nothing from being published', () => {
+  test('L-02 a right answer that is the longest by 30 % is reported, and can still be published', () => {
     const telling = choice('single-choice', `*${letters(130)}`, letters(100, 'b'), letters(20, 'c'))
     expect(codes(telling)).toEqual(['right-is-longest'])
     expect(hasBarrier({ title: 'Un', layout: 'column', blocks: [telling] })).toBe(false)
     expect(codes(choice('single-choice', `*${letters(129)}`, letters(100, 'b'), letters(20, 'c')))).toEqual([])
   })
 
-  test('L-02 is none where a wrong answer is the longest, or where it is a name or a number', () => {
+  test('L-02 a right answer is not reported when a wrong one is the longest, or when it is a name or a number', () => {
     expect(codes(choice('single-choice', letters(200, 'b'), `*${letters(100)}`))).toEqual([])
     expect(codes(choice('single-choice', '*Saint-Gall', 'Uri'))).toEqual([])
     expect(codes(choice('single-choice', `*${letters(25)}`, 'Uri'))).toEqual(['right-is-longest'])
   })
 
-  test('L-02 is not looked for while a question is not written yet, or where several are right', () => {
+  test('L-02 the length of answers is not checked while a question is not written yet, or when several are right', () => {
     expect(codes(choice('single-choice', `*${letters(60)}`))).toEqual(['too-few-parts'])
     expect(codes(choice('single-choice', `*${letters(60)}`, `*${letters(50, 'b')}`, 'Uri'))).toEqual([
       'two-right-answers',
@@ -53,7 +53,7 @@ describe('an answer that means the other answers', () => {
     'Alle oben genannten',
     'Tutte le precedenti',
     'Nessuna delle risposte precedenti.',
-  ])('L-02 is found: %s', text => {
+  ])('L-02 an answer that means the other answers is reported: %s', text => {
     for (const type of ['single-choice', 'multiple-choice'] as const) {
       expect(checkBlock(choice(type, '*Le matin', 'Le soir', text))).toEqual([
         { code: 'all-of-the-above', values: { text } },
@@ -67,7 +67,7 @@ describe('an answer that means the other answers', () => {
     'Alle Eltern',
     'Tutte le foto',
     'Toutes ces réponses viennent de lui',
-  ])('L-02 is not an answer that only begins so: %s', text => {
+  ])('L-02 an answer that only begins like one that means the others is not reported: %s', text => {
     expect(codes(choice('multiple-choice', '*Le matin', 'Le soir', text))).toEqual([])
   })
 })

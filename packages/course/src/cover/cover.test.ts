@@ -162,7 +162,7 @@ describe('a cover', () => {
 describe('a cover of a tool with themes', () => {
   const about = (themes: Theme[], level = 1) => JSON.stringify(coverShapes('tool-1', level, themes))
 
-  test('L-66 a cover shows the first theme of its tool that can be drawn, in the colours of its level; without one it is the yard it was', () => {
+  test('L-66 a cover shows the first theme of its tool that can be drawn, in the colours of its level; without a theme it shows the yard as before', () => {
     expect(about([])).toBe(JSON.stringify(coverShapes('tool-1', 1)))
     expect(about(['law'])).toBe(about([]))
     expect(about(['law', 'games'])).toBe(about(['games', 'privacy']))
@@ -171,7 +171,7 @@ describe('a cover of a tool with themes', () => {
     expect(about(['privacy'], 2)).not.toContain('"sun-tint"')
   })
 
-  test('L-66 the drawing of a theme is at most 3 kB, and has one ball', () => {
+  test('L-66 the drawing of a theme is at most 3 kB, and has exactly one ball', () => {
     for (const theme of drawable) {
       const shapes = coverShapes('tool-1', 1, [theme])
       expect(JSON.stringify(drawnCover('tool-1', 1, [theme])).length, theme).toBeLessThan(3000)
@@ -179,7 +179,7 @@ describe('a cover of a tool with themes', () => {
     }
   })
 
-  test('L-66 the tools of our own have covers unlike each other, each of its first theme', () => {
+  test('L-66 our own tools have different covers, each showing its first theme', () => {
     const own = globSync('*/tool.yaml', { cwd: content }).map(file => {
       const { id, themes } = parse(readFileSync(join(content, file), 'utf8'))
       return JSON.stringify(coverShapes(id, 1, themes), withoutColours)

@@ -25,7 +25,7 @@ test.each([
   ['a document from before 2007', ['Root Entry', 'WordDocument'], 'old'],
 ])('O-11 %s is recognised', (_, names, kind) => expect(compoundFile(aCompoundFile(...names))).toBe(kind))
 
-test('O-11 other files are no containers of the old Office', () => {
+test('O-11 other files are not taken for Office documents from before 2007', () => {
   for (const text of ['PK\u0003\u0004', 'EncryptedPackage', ''])
     expect(compoundFile(new TextEncoder().encode(text))).toBeNull()
 })

@@ -104,7 +104,7 @@ Reliez.
     expect(readCourse(new Map<string, string | Uint8Array>([...files, ...clutter])).course?.modules).toHaveLength(1)
   })
 
-  test('R-53 texts that no language has are not written', () => {
+  test('R-53 texts that exist in no language are not written', () => {
     const { course } = readCourse(filesWith('Words.', { 'tool.yaml': tool.replace(/description.*\n/, '') }))
     expect(course!.tool.description).toEqual({})
     expect(writeCourse(course!).get('tool.yaml')).not.toContain('description')

@@ -134,19 +134,19 @@ test('O-50 a short text with many quotes is read as UTF-16 without a mark', () =
   for (const isLittle of [true, false]) expect(decodeText(wide('„ja“ – “oui”', isLittle))).toBe('„ja“ – “oui”')
 })
 
-test('O-50 a fraction in Windows-1252 is one', () => {
+test('O-50 a fraction sign in Windows-1252 is read as one', () => {
   for (const text of ['½ Liter für Léa', '1½ h für Léa', 'für ¼ l']) {
     expect(decodeText(encoded(text, 'windows-1252')!)).toBe(text)
   }
 })
 
-test('O-01 Armenian in UTF-8 is read as Armenian, and what follows an apostrophe in Mac Roman is not', () => {
+test('O-01 Armenian in UTF-8 is read as Armenian, and an apostrophe of Mac Roman with the next letters is not', () => {
   const armenian = 'Վահան; Արամ'
   expect(decodeText(new TextEncoder().encode(armenian))).toBe(armenian)
   expect(decodeText(Uint8Array.from([0x6c, 0xd5, 0x8e, 0x63, 0x6f, 0x6c, 0x65]))).toBe('l’école')
 })
 
-test('O-58 words show how a text was read that does not say its encoding, and none of one that does', () => {
+test('O-58 when a text does not say its encoding, the words that depend on it are listed; otherwise none are', () => {
   const written = 'Prénom;Nom\nZoë;Žan\nZoë;12 €\n'
   expect(readText(encoded(written, 'windows-1252')!)?.guessed).toEqual(['Prénom', 'Zoë', 'Žan'])
   for (const bytes of [
@@ -161,4 +161,4 @@ test('O-58 words show how a text was read that does not say its encoding, and no
 test.each([
   ['half a character of UTF-16', [0xff, 0xfe, 0x41]],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
-])('O-01 %s is no text', (_, bytes) => expect(decodeText(Uint8Array.from(bytes))).toBeNull())
+])('O-01 %s is not taken for a text', (_, bytes) => expect(decodeText(Uint8Array.from(bytes))).toBeNull())

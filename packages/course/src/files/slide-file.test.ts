@@ -46,7 +46,7 @@ describe('a slide on disk', () => {
     ['picture="media/cour.svg"', 'alt'],
     ['alt="Une cour"', 'picture'],
     ['size=small', 'picture'],
-  ])('R-53 a question with %s alone lacks the attribute %s', (attributes, lacking) => {
+  ])('R-53 a question that has only %s is reported without the attribute %s', (attributes, lacking) => {
     const problems: Problem[] = []
     const head = `---\nid: ${id}\ntitle: T\nlayout: column\n---\n`
     readSlideFile('x.fr.md', `${head}::::reflection{#q ${attributes}}\nQuoi ?\n::::\n`, problems)

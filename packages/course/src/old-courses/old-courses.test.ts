@@ -46,7 +46,7 @@ describe('old courses', () => {
     expect(learnerSlideContent.parse(JSON.parse(JSON.stringify(learner))).blocks).toHaveLength(content.blocks.length)
   })
 
-  test.each(names)('R-53 the stored slide %s comes back from disk as it was', name => {
+  test.each(names)('R-53 the stored slide %s is unchanged after it was written to disk and read back', name => {
     const toDisk = new Map<string, string>()
     const onDisk = (content: SlideContent) =>
       replaceMedia(content, media => {
@@ -62,7 +62,7 @@ describe('old courses', () => {
     )
   })
 
-  test('R-53 every type of block is among the old courses', () => {
+  test('R-53 the old courses contain every type of block', () => {
     expect(new Set(everyBlock.blocks.map(({ type }) => type))).toEqual(new Set(Object.keys(blockTypes)))
   })
 
@@ -84,7 +84,7 @@ describe('old courses', () => {
     expect(isAnswered(drawnAs(question.id), wrong)).toBe(true)
   })
 
-  test('R-52 practice comes with its key, an assessment without', () => {
+  test('R-52 practice is sent with its right answers, an assessment without', () => {
     for (const question of drawn)
       expect([question.id, isMarkable(question)]).toEqual([question.id, !question.id.endsWith('-a')])
   })
@@ -114,7 +114,7 @@ function filesOf(shape: string): Map<string, string> {
 }
 
 describe('old courses on disk', () => {
-  test.each(['before-drafts', 'with-drafts'])('R-53 the course %s opens, and is written as it was', shape => {
+  test.each(['before-drafts', 'with-drafts'])('R-53 the course %s opens, and is written back unchanged', shape => {
     const files = filesOf(shape)
     const { course, problems } = readCourse<string>(files)
     expect(problems).toBeUndefined()
@@ -126,7 +126,7 @@ describe('old courses on disk', () => {
     expect(slides?.map(slide => Object.keys(slide))).toEqual([['id', 'hidden', 'content']])
   })
 
-  test('R-53 the published slide and its draft are read separately, each with what is behind in the translation', () => {
+  test('R-53 the published slide and its draft are read separately, each with the blocks that are behind in the translation', () => {
     const [first, later] = readCourse<string>(filesOf('with-drafts')).course?.modules ?? []
     const titles = (contents: SlideContents | null | undefined) =>
       contents && Object.fromEntries(Object.entries(contents).map(([code, { title }]) => [code, title]))

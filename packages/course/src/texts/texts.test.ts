@@ -64,7 +64,7 @@ const bold = { type: 'text' as const, text: 'fort', marks: [{ type: 'bold' as co
 const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Un mot ' }, bold] }
 const text: Block = { id: 'a', type: 'text', text: { type: 'doc', content: [paragraph, paragraph] } }
 
-test('R-53 marks of a text are codes, and broken codes are reported; the words are kept', () => {
+test('R-53 the formatting of a text is written as codes, and broken codes are reported; the words are kept', () => {
   const original = slide(text)
   const [, first] = textsOfSlide('s', original, undefined, nothing)
   expect(first).toMatchObject({ id: 's.a.text.0', state: 'missing', target: null })
@@ -93,7 +93,7 @@ test('R-53 marks of a text are codes, and broken codes are reported; the words a
   }
 })
 
-test('R-53 a text for another original is written and remains outdated; one that is too long or lacks a gap is refused', () => {
+test('R-53 a text translated from an older original is stored and remains outdated; a text that is too long or lacks a gap is refused', () => {
   const gaps: Block = {
     id: 'g',
     type: 'gap-text',
@@ -150,7 +150,7 @@ test('R-53 a text marked as final is no longer outdated, and an original returne
   ).toBeUndefined()
 })
 
-test('R-53 in a scene with one imported text, the others remain without a translation', () => {
+test('R-53 in a scenario with one imported text, the other texts remain without a translation', () => {
   const scene: Block = {
     id: 's',
     type: 'scenario',
@@ -179,7 +179,7 @@ test('R-53 in a scene with one imported text, the others remain without a transl
   ])
 })
 
-test('O-05 a translation by texts keeps where the lists of its original begin and how they count', () => {
+test('O-05 a translation by texts keeps the first numbers and the kinds of numbering of its original’s lists', () => {
   const item = { type: 'listItem' as const, content: [paragraph] }
   const list = { type: 'orderedList' as const, attrs: { start: 3, type: 'a' as const }, content: [item] }
   const original = slide({ id: 'a', type: 'text', text: { type: 'doc', content: [list] } })
@@ -189,7 +189,7 @@ test('O-05 a translation by texts keeps where the lists of its original begin an
   expect(content?.blocks[0]).toMatchObject({ text: { content: [{ attrs: { start: 3, type: 'a' } }] } })
 })
 
-test('T-03 a text with a sentence of the original left is not translated, and neither is a text beside it that equals the original', () => {
+test('T-03 a text in which a sentence of the original is left is not translated, and neither is a text beside it that equals the original', () => {
   const paragraphs = (...lines: string[]): SlideContent => ({
     title: 'Un',
     layout: 'split',

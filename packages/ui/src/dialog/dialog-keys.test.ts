@@ -17,7 +17,7 @@ test('R-23 arrow, page, Home and End keys scroll a dialog in their direction', (
   expect(stepOf(key('End'))).toBeGreaterThan(stepOf(key('PageDown')))
 })
 
-test('R-23 a key with a modifier, a key already handled, or any other key does not scroll', () => {
+test('R-23 a key pressed with a modifier, a key already handled, or any other key does not scroll', () => {
   for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'defaultPrevented'])
     expect(stepOf(key('PageDown', { [held]: true })), held).toBe(0)
   for (const name of ['a', ' ', 'Enter', 'Tab', 'ArrowLeft']) expect(stepOf(key(name)), name).toBe(0)

@@ -11,7 +11,7 @@ function isLeftToBrowser(element: Element | null, types: string[]) {
   })
 }
 
-test('O-18 a file dropped beside what takes it is not opened in the place of the page', () => {
+test('O-18 a file dropped beside a drop zone does not replace the page in the browser', () => {
   document.body.innerHTML =
     '<div id="zone"></div><p>Text</p><textarea></textarea><dialog open></dialog><input type="file">'
   ignoreMissedDrops()

@@ -75,7 +75,7 @@ test('M-03 a part whose request fails after the network came back is requested a
   await expect.poll(() => page.textContent).toBe('drawn')
 })
 
-test('M-03 a part that was preloaded is drawn at once; a preload that fails rejects nothing', async () => {
+test('M-03 a part that was preloaded is drawn at once, and a preload that fails throws no error', async () => {
   const { fetches, load, use } = aLazyPart(() => 'instead')
   const preloaded = load()
   fetches[0]?.(null)

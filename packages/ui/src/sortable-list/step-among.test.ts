@@ -9,7 +9,7 @@ test('R-53 arrow keys go from place to place in the order of the page, however i
   expect(stepAmong(places, 'end', 'ArrowUp')).toBe('b')
 })
 
-test('R-53 past the first and the last, and with other keys, nothing moves', () => {
+test('R-53 beyond the first and the last place, and with other keys, nothing moves', () => {
   expect(stepAmong(places, 'a', 'ArrowUp')).toBeUndefined()
   expect(stepAmong(places, 'end', 'ArrowDown')).toBeUndefined()
   expect(stepAmong(places, 'a', 'ArrowRight')).toBeUndefined()

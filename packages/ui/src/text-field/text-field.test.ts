@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textValue } from './text-field.tsx'
 
-test('R-37 typed text is trimmed, and blank text is nothing', () => {
+test('R-37 typed text is trimmed, and blank text counts as nothing', () => {
   expect(textValue('  Camille ')).toBe('Camille')
   expect(textValue(' \n ')).toBeUndefined()
   expect(textValue('')).toBeUndefined()

@@ -39,14 +39,14 @@ test('R-52 columns in another language are the original’s, with the translatio
   ])
 })
 
-test('R-52 untranslated texts and picture descriptions of columns are listed separately', () => {
+test('R-52 texts and picture descriptions without a translation are listed separately for each of the columns', () => {
   const original = columns({ a: { text: 'Avant', picture: yard }, b: { text: 'Après' } })
   expect(shown(original, columns({ a: { text: 'Before' }, b: { text: 'After' } })).inOriginal).toEqual(['c/a/picture'])
   const described = columns({ a: { picture: { ...yard, alt } }, b: { text: 'After' } })
   expect(shown(original, described).inOriginal).toEqual(['c/a'])
 })
 
-test('R-53 R-56 the pictures of columns are files of their slide, and can have other names', () => {
+test('R-53 R-56 the pictures of columns are files of their slide, and can be renamed', () => {
   const content = slide(columns({ a: { picture: yard }, b: { text: 'Après' } }))
   expect(mediaOfSlide(content)).toEqual(['media/cour.png'])
   expect(replaceMedia(content, path => `${path}.webp`)).toEqual(
@@ -54,7 +54,7 @@ test('R-53 R-56 the pictures of columns are files of their slide, and can have o
   )
 })
 
-test('R-53 texts from translators are put into columns with another structure, which keep their own pictures', () => {
+test('R-53 translated texts are put into columns with another structure, which keep their own pictures', () => {
   const original = slide(columns({ a: { text: 'Avant', picture: yard }, b: { text: 'Après' } }))
   const translation = slide(columns({ a: { text: 'Before', picture: { media: 'media/yard.png', alt } } }))
   const { content } = applyTexts(

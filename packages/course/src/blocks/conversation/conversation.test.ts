@@ -32,7 +32,7 @@ const [first, last] = conversation.situations as [
 const findings = (change: Partial<BlockOf<'conversation'>>) =>
   checkBlock({ ...conversation, ...change }).map(({ code, values }) => [code, values?.part ?? values?.text])
 
-test('L-32 a conversation is written as lines of messages, and is read back as it was', () => {
+test('L-32 a conversation is written to a file as lines of messages, and is read back unchanged', () => {
   const content = { title: 'Un fil', layout: 'column' as const, blocks: [conversation] }
   const file = writeSlideFile({ id: '2d1f7c52-6f3a-4f57-9a33-0a4c7d7c1b11', hidden: false, content })
   expect(file).toContain('::person[Léa]{#lea}')
@@ -41,7 +41,7 @@ test('L-32 a conversation is written as lines of messages, and is read back as i
   expect(readSlideFile('x.fr.md', file, [])?.content.blocks).toEqual([conversation])
 })
 
-test('L-32 the check names a conversation without people, a situation in which nothing is written, and ways that lead nowhere', () => {
+test('L-32 the check names a conversation without people, a situation without text, and choices that lead nowhere', () => {
   expect(findings({})).toEqual([])
   expect(findings({ people: [] })).toEqual([['too-few-parts', 'person']])
   expect(findings({ people: [{ id: 'lea', name: ' ' }] })).toEqual([['empty-text', 'person']])
@@ -57,7 +57,7 @@ test('L-32 the check names a conversation without people, a situation in which n
   ])
 })
 
-test('O-72 what is missing in a situation is named by the place that its field has in the editor', () => {
+test('O-72 the check names what is missing in a situation by the place of its field in the editor', () => {
   const silent = { ...last, messages: [{ id: 'm3', text: '' }], choices: [{ ...first.choices[0]!, text: ' ' }] }
   const found = checkBlock({ ...conversation, situations: [first, silent] })
   expect(found.map(({ code, values }) => [code, values?.part, values?.numbers])).toEqual([

@@ -20,7 +20,7 @@ const message: BlockOf<'inspecting'> = {
 }
 const codes = (block: BlockOf<'inspecting'>) => checkBlock(block).map(({ code }) => code)
 
-test('L-33 what was marked rightly and wrongly is explained, what was missed is counted and not named', () => {
+test('L-33 places that were marked, rightly or wrongly, are explained; missed ones are counted and not named', () => {
   const mark = score(message, { options: ['a', 'b'] })
   expect(mark.parts).toEqual({
     a: { isRight: true, feedback: richTextOf('Une autre adresse.') },
@@ -41,7 +41,7 @@ test('L-33 nothing that a learner of an assessment gets says which places are wr
   expect(partsOf(message)).toEqual(message.places.map(({ id }) => [id, 'part']))
 })
 
-test('L-33 the places of a picture come as one reads it, whatever their order when written; a message keeps its own', () => {
+test('L-33 the places of a picture are listed in reading order, whatever their order when written; those of a message keep their order', () => {
   const places = [
     { id: 'c', text: 'En bas', suspicious: true, x: 5, y: 90 },
     { id: 'b', text: 'En haut à droite', suspicious: true, x: 80, y: 10 },
@@ -65,7 +65,7 @@ test('L-33 the check names a picture that is missing or not described, and a que
   expect(codes({ ...message, places: message.places.slice(0, 1) })).toEqual(['too-few-parts'])
 })
 
-test('L-33 words of a place and what is said of it are translated; where it is and whether it is wrong are the original’s', () => {
+test('L-33 the words of a place and its feedback are translated; its position and whether it is wrong are the original’s', () => {
   expect([...textsOf(message).keys()]).toEqual(
     expect.arrayContaining(['places.a.text', 'places.a.feedback.0', 'places.b.text']),
   )

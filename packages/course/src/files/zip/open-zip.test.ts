@@ -102,7 +102,7 @@ test.each([
   expect((await problemsOf(await ofProgram(name))).toSorted()).toEqual(problems),
 )
 
-test('O-63 only files that are wanted are judged, and what operating systems add is none of them', async () => {
+test('O-63 only files of a zip that are wanted are checked, and files that operating systems add are skipped', async () => {
   const zip = zipSync({
     'a.md': strToU8('a'),
     '../b.bin': strToU8('b'),
@@ -147,7 +147,7 @@ test('O-63 a file of a zip whose bytes were changed is refused, packed or not', 
   }
 })
 
-test('O-63 a zip is refused wherever it breaks off, and whatever is changed in its directory is no fault of ours', async () => {
+test('O-63 a zip is refused wherever it breaks off, and no change in its directory causes an internal error', async () => {
   for (const name of (await readdir(outside)).filter(each => /^(?:info|seven|zip64)/.test(each))) {
     const zip = await ofProgram(name)
     for (let length = 0; length < zip.length; length += 1) {
@@ -165,7 +165,7 @@ test('O-63 a zip is refused wherever it breaks off, and whatever is changed in i
   }
 })
 
-test('O-63 a zip of a hundred thousand files is refused by what its end says', async () => {
+test('O-63 a zip of a hundred thousand files is refused by the number in its end record', async () => {
   const zip = zipSync({ 'a.md': strToU8('a') })
   const end = Buffer.from(zip).indexOf('PK\x05\x06', 0, 'latin1')
   const crowded = zip.slice()
