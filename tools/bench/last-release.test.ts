@@ -9,12 +9,12 @@ test('M-17 a ratio that fell by more than a fifth since the last release is name
   ])
 })
 
-test('M-17 a fifth less is within the noise of a machine, and what was not measured then cannot have fallen', () => {
+test('M-17 a ratio that fell by a fifth or less, or that the last release did not measure, is not named', () => {
   expect(fallen({ 'landing page, cached': 0.69, 'a new case': 0.001 }, last)).toEqual([])
   expect(fallen({}, last)).toEqual([])
 })
 
-test('M-17 the figures of the last release are ratios', () => {
+test('M-17 the stored figures of the last release are ratios', () => {
   const { release, ratios } = readLastRelease()
   expect(release).not.toBe('')
   expect(ratios).toHaveProperty('landing page, cached')

@@ -12,6 +12,6 @@ test('M-67 a ratio below its floor is named with both figures, though it fell by
   ])
 })
 
-test('M-67 a ratio at its floor, one without a floor and one that was not measured are not named', () => {
+test('M-67 a ratio at its floor, a ratio without a floor and one that was not measured are not named', () => {
   expect(belowLeast({ 'landing page, cached': 0.9, 'sign-in': 0.001 }, least)).toEqual([])
 })

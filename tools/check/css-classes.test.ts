@@ -58,7 +58,7 @@ test('every class of a style sheet is used, and no component uses a class that i
   expect(missing).toEqual([])
 })
 
-test('every class named in words is one of the base style sheet, each of which is used', () => {
+test('every class that is named as a text is in the base style sheet, and every class of that sheet is used', () => {
   const known = classesIn(baseSheet)
   const named = filesOf('*.tsx').flatMap(file => {
     const text = textOf(file)

@@ -58,7 +58,7 @@ test('the Dockerfile runs scripts and programs that exist', () => {
 
 const units = readdirSync(join(root, 'deploy/systemd')).map(name => `deploy/systemd/${name}`)
 
-test('T-19 the units of systemd and the line for cron run commands that there are, with known settings', async () => {
+test('T-19 the units of systemd and the line for cron run existing commands, with known settings', async () => {
   const files = [...units, 'deploy/cron/preau-backup'].map(path => ({ path, text: read(path) }))
   const commands = files.flatMap(({ text }) => [...text.matchAll(/\/opt\/preau\/(\S+) (\w+)/g)])
   expect(commands.map(([, program = '']) => existsSync(join(root, program)))).toEqual([true, true, true])

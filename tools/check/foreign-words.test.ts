@@ -20,7 +20,7 @@ function askedWithAnyWord(source: string): string[] {
   })
 }
 
-test('H-22 a table that is asked with a word from elsewhere is a map, in which no word is found that nobody put there', () => {
+test('H-22 a lookup table that is read with a word from outside is a map, so that inherited names such as `constructor` are not found', () => {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
   const found = stdout
     .trim()
@@ -30,7 +30,7 @@ test('H-22 a table that is asked with a word from elsewhere is a map, in which n
   expect(found).toEqual([])
 })
 
-test('H-22 such a table is found, and one that is asked with a key of the keyboard or filled by its own names is not', () => {
+test('H-22 a lookup table read with outside words is found, and one read with a key of the keyboard or filled by its own code is not', () => {
   const entities = "const entities: Readonly<Record<string, string>> = { lt: '<' }\n"
   expect(askedWithAnyWord(`${entities}entities[name] ?? ''`)).toEqual(['entities'])
   expect(askedWithAnyWord(`${entities}entities['lt']`)).toEqual([])

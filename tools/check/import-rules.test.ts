@@ -16,7 +16,7 @@ test('H-09 what each folder may import is in one table, and a biome.json that di
   expect(appsThatDiffer(file => read(file).replace('"../*/**"', '"../*"'))).toEqual(names)
 })
 
-test.each(names)('%s says of each of its folders what it may import', app => {
+test.each(names)('%s has a rule for each of its folders that says what it may import', app => {
   const { sources, folders: ruled } = importTables[app]
   const folders = readdirSync(join(root, 'apps', app, sources), { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !free.includes(entry.name))

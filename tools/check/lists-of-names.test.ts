@@ -47,17 +47,17 @@ const sources = spawnSync('git', ['ls-files', 'apps/web/app', 'apps/player/src',
   .filter(path => /\.tsx?$/.test(path) && !path.includes('.test.'))
   .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-test('O-65 no page joins names itself: nameList isolates each and writes the list as the language does', () => {
+test('O-65 no page joins names itself: nameList isolates each name and writes the list as the language does', () => {
   const joining = sources.filter(({ text }) => /\.join\((['"`])[,;] \1\)/.test(text)).map(({ path }) => path)
   expect(joining.toSorted()).toEqual(otherLists)
 })
 
-test('O-65 nobody but nameList writes names as a list of a language', () => {
+test('O-65 only nameList writes names as a list of a language', () => {
   const listing = sources.filter(({ text }) => text.includes('ListFormat')).map(({ path }) => path)
   expect(listing.toSorted()).toEqual(otherListFormats)
 })
 
-test('O-65 whatever a page shows of a person or a group beside other words is isolated', () => {
+test('O-65 every name of a person or a group that a page shows beside other words is isolated', () => {
   // An element with nothing but a name has no direction to lose; one inside a line of words has.
   const bare = /<span[^>]*>\s*\{[\w.?]*(?:[pP]erson|[aA]uthor|[lL]ead|[tT]akenBy|[uU]ser|[mM]ember)\w*\.name\}/
   expect(sources.filter(({ text }) => bare.test(text)).map(({ path }) => path)).toEqual([])

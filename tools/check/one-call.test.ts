@@ -33,7 +33,7 @@ const others = [
   ...['signed-out', 'fault', 'fault-with-id', 'captcha', 'known-mail'],
 ]
 
-test.each(languageCodes)('H-04 words for refusals are for codes that calls have, in %s', language => {
+test.each(languageCodes)('H-04 texts for refusals have only codes that calls have, in %s', language => {
   const codes = new Set<string>(Object.values(calls).flatMap(call => ('refusals' in call ? [...call.refusals] : [])))
   const places = new Set(
     sources().flatMap(path => [...textOf(path).matchAll(/useRefusal\('([\w-]+)'/g)].map(([, name = '']) => name)),

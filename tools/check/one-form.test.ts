@@ -16,12 +16,12 @@ function sourcesWith(pattern: RegExp): string[] {
     .filter(path => path !== '' && !path.includes('.test.') && pattern.test(readFileSync(join(root, path), 'utf8')))
 }
 
-test('H-05 what is typed and not saved goes to its store by one form, which every form with such values uses', () => {
+test('H-05 unsaved values are stored by one form hook, which every form with such values uses', () => {
   expect(sourcesWith(/unsaved-values\.ts'/)).toEqual(['apps/web/app/forms/versioned-form.ts'])
   expect(sourcesWith(/\bkeepAs: ['`]/)).toEqual(sourcesWith(/forms\/versioned-form\.ts'/))
 })
 
-test('H-05 a form says what others have saved since by the one notice', () => {
+test('H-05 forms show what others have saved since by one notice component', () => {
   expect(sourcesWith(/look="bad"[^>]*t\(['`](?:outdated|conflict)/)).toEqual([])
   expect(sourcesWith(/<ConflictNotice/)).toContain('apps/web/app/settings/section-parts.tsx')
 })

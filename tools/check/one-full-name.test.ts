@@ -20,7 +20,7 @@ function sourcesWith(pattern: RegExp): string[] {
     .filter(path => path !== '' && !path.includes('.test.') && pattern.test(readFileSync(join(root, path), 'utf8')))
 }
 
-test('O-22 the two names of a person are joined by full_name of the database and fullName of the contract alone', () => {
+test('O-22 only full_name of the database and fullName of the contract join the two names of a person', () => {
   const joinedInSql = /first_?name\s*\|\|\s*' '|concat(?:_ws)?\([^)\n]*first_?name/i
   const joinedInText = /first_?name[^{}\n]{0,20}\}\s+\$?\{[^{}\n]*name\b/i
   const joinedInList = /\[[^\]\n]*first_?name[^\]\n]*\][^;\n]{0,40}\.join\(/i

@@ -40,28 +40,31 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('a run that %s ends has ended what its steps started, and begins no other', async (signal, code) => {
-  const inStep = `
+] as const)(
+  'when %s ends a run, everything that its steps started is ended, and no other step begins',
+  async (signal, code) => {
+    const inStep = `
     const { spawn } = require('node:child_process')
     const server = spawn(process.execPath, ['-e', 'process.on("SIGINT", () => setTimeout(process.exit, 200)); setInterval(() => 1, 1000); console.log("up")'])
     server.stdout.on('data', () => console.log('pids', process.pid, server.pid))
   `
-  const { child, said } = run(`
+    const { child, said } = run(`
     import { runStep } from './tools/check/run-step.ts'
     await Promise.all([1, 2].map(each => runStep('step ' + each, ['node', '-e', ${JSON.stringify(inStep)}])))
     console.log('the next step')
   `)
-  await eventually(() => expect(said.out.match(/pids/g)).toHaveLength(2))
-  const pids = [...said.out.matchAll(/\d+/g)].map(Number)
-  expect(pids.map(isAlive)).toEqual([true, true, true, true])
-  child.kill(signal)
-  const [exitCode] = await once(child, 'close')
-  expect(pids.map(isAlive)).toEqual([false, false, false, false])
-  expect(exitCode).toBe(code)
-  expect(said.out).not.toContain('the next step')
-})
+    await eventually(() => expect(said.out.match(/pids/g)).toHaveLength(2))
+    const pids = [...said.out.matchAll(/\d+/g)].map(Number)
+    expect(pids.map(isAlive)).toEqual([true, true, true, true])
+    child.kill(signal)
+    const [exitCode] = await once(child, 'close')
+    expect(pids.map(isAlive)).toEqual([false, false, false, false])
+    expect(exitCode).toBe(code)
+    expect(said.out).not.toContain('the next step')
+  },
+)
 
-test('a run whose shell is ended, as npm does, ends too', async () => {
+test('when the shell of a run is ended, as npm does, the run ends too', async () => {
   const { child, said } = run(`
     import { spawn } from 'node:child_process'
     const program = "import { runStep } from './tools/check/run-step.ts'; await runStep('step', ['node', '-e', 'console.log(process.pid, process.ppid); setInterval(() => 1, 1000)'])"
@@ -73,7 +76,7 @@ test('a run whose shell is ended, as npm does, ends too', async () => {
   await eventually(() => expect(pids.map(isAlive)).toEqual([false, false]))
 })
 
-test('a run whose terminal is closed ends the database its tests started, and leaves no folder', async () => {
+test('when the terminal of a run is closed, the database that its tests started ends, and no folder is left', async () => {
   const { child, said } = run(`
     import { runStep } from './tools/check/run-step.ts'
     import { aRunFolder } from './tools/test/run-folder.ts'

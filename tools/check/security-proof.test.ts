@@ -14,7 +14,7 @@ function quotedProofs(): string[] {
   return proofs.flatMap(proof => [...proof.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted))
 }
 
-test('each test that the table of security names is there', () => {
+test('every test that the table in security.md names exists', () => {
   const tests = git('ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts').split('\n')
   const isThere = (proof: string) =>
     /\.(test|spec)\.tsx?$/.test(proof)

@@ -20,7 +20,7 @@ function sources(folder: string): string[] {
     .map(path => relative('.', join(folder, path)))
 }
 
-test('M-10 no field for a person’s text has a `maxLength`: browsers truncate pasted text to it, and say nothing', () => {
+test('M-10 no field for a person’s text has a `maxLength`: browsers truncate pasted text to it without saying so', () => {
   const cutting = ['apps/web/app', 'apps/player/src', 'apps/server/src', 'packages/ui/src']
     .flatMap(sources)
     .filter(path => /\bmaxlength=/i.test(readFileSync(join(root, path), 'utf8')))

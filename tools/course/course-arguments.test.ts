@@ -24,11 +24,11 @@ test.each([
   `https://preau.example.org/fr/dashboard?level=${id}`,
   `https://preau.example.org/fr/path/${id}`,
   `https://preau.example.org/fr/tool/${id}/modules/${module}`,
-])('R-43 G-38 a tool, path or level is known by %s', typed => {
+])('R-43 G-38 a tool, path or level is identified by %s', typed => {
   expect(parseArguments(['import', 'a.zip', typed], env)).toMatchObject({ target: id })
 })
 
-test('R-43 the platform of an address is used, and the password is sent to no other', () => {
+test('R-43 the platform is taken from the address, and the password is sent to no other', () => {
   const address = `https://preau.example.org/fr/session/${id}`
   const host = 'https://preau.example.org'
   expect(parseArguments(['export', address, 'a.zip'], env)).toMatchObject({ platform: { host } })
@@ -52,11 +52,11 @@ test.each([
   ['a language that is none', ['import', 'a.zip', id, '--lang', 'xx'], '--lang is one of fr, en, de, it.'],
   ['an address that is none', ['export', id, 'a.zip', '--server', 'localhost:3000'], 'which localhost:3000 is not'],
   ['no account', ['export', id, 'a.zip', '--mail', ''], 'Give its address behind --mail.'],
-])('R-43 %s is explained', (_, typed, words) => {
+])('R-43 %s is explained in the terminal', (_, typed, words) => {
   expect(() => parseArguments(typed, env)).toThrow(words)
 })
 
-test('R-43 a password is required for a platform, and none to check a folder', () => {
+test('R-43 importing and exporting ask for a password, checking a folder does not', () => {
   expect(() => parseArguments(['export', id, 'a.zip'], { ...env, COURSE_PASSWORD: '' })).toThrow('Set COURSE_PASSWORD')
   expect(parseArguments(['check', 'content/vie-privee'], {})).toEqual({ what: 'check', folder: 'content/vie-privee' })
   expect(parseArguments(['check', '--help'], {})).toEqual({ what: 'help' })

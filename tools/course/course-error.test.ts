@@ -17,23 +17,23 @@ test.each([
   ['authenticate', signInRefusals],
   ['exportCourse', exportRefusals],
   ['importCourse', importRefusals],
-] as const)('R-43 every refusal of %s is said in words', (name, sentences) => {
+] as const)('R-43 every refusal of %s is explained in words', (name, sentences) => {
   // The command names no domain.
   for (const code of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
     expect(refusalSentence({ code }, sentences)).not.toContain(code)
   }
 })
 
-test('R-43 a pause says how long it lasts', () => {
+test('R-43 a refusal with a pause says how long to wait', () => {
   const sentence = refusalSentence({ code: 'too-many-requests', retryAfter: 90 }, {})
   expect(sentence).toBe('Too many tries in a row: try again in 2 minutes.')
 })
 
-test('R-43 a fault of the platform carries its id in the log', () => {
+test('R-43 an internal error of the platform is reported with its id in the log', () => {
   expect(refusalSentence({ code: 'internal-error', errorId: 'e-1' }, {})).toMatch(/went wrong.* e-1\.$/)
 })
 
-test('R-43 an invalid call names its fields, and a refusal without words its code', () => {
+test('R-43 an invalid call is reported with its fields, and a refusal without words with its code', () => {
   const issues = [{ path: 'query.lang', message: 'invalid option' }]
   expect(refusalSentence({ code: 'bad-request', issues }, {})).toMatch(/version.* query\.lang: invalid option\.$/)
   expect(refusalSentence({ code: 'tool-is-full' }, {})).toBe('The platform refuses it: tool-is-full.')
@@ -60,7 +60,7 @@ test('R-43 a folder to check that is missing, is a file or holds no course is na
   expect(await complaintAbout(join(folder, 'missing'))).toBe(`There is no file or folder ${join(folder, 'missing')}.`)
 })
 
-test('R-43 a fault that nobody at the terminal can fix is not reported as theirs', () => {
+test('R-43 an error that nobody at the terminal can fix is not blamed on them', () => {
   expect(userErrorOf(new RangeError('out of range'))).toBeNull()
 })
 

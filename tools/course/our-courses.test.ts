@@ -65,14 +65,14 @@ const questions = ourCourses().flatMap(({ tool, modules }) =>
   ),
 )
 
-test('L-03 every wrong way in every question of our courses is explained, in each of its languages', () => {
+test('L-03 every wrong answer in every question of our courses is explained, in each of its languages', () => {
   const asked = questions.filter(({ ways }) => ways.length > 0)
   expect(asked.length).toBeGreaterThan(200)
   const silent = asked.filter(({ ways }) => ways.some(said => !said || isEmptyText(said)))
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('L-03 what is said of a wrong way is at most two sentences', () => {
+test('L-03 the feedback on a wrong answer is at most two sentences', () => {
   const long = questions.flatMap(({ name, ways }) =>
     ways.flatMap(said => {
       const text = said ? plainText(said).replace(/«[^»]*»|“[^”]*”/g, '“”') : ''
@@ -100,7 +100,7 @@ const modulesByLanguage = ourCourses().flatMap(({ tool, modules }) =>
 /** Without easy language, which an author writes for the screens they choose. */
 const modulesByPlainLanguage = modulesByLanguage.filter(({ language }) => isLanguage(language))
 
-test('L-17 every module of our courses has a card for the class in each of its languages: four facts and what one may hear in bold, and its steps in a numbered list', () => {
+test('L-17 every module of our courses has a card for the class in each of its languages: four facts and possible remarks of pupils in bold, and its steps in a numbered list', () => {
   expect(modulesByPlainLanguage.length).toBeGreaterThan(40)
   const without = modulesByPlainLanguage.filter(({ slides }) => {
     const activities = slides.flatMap(({ blocks }) => blocks.map(forClass)).filter(used => used?.kind === 'activity')
@@ -135,7 +135,7 @@ test('L-18 every screen of our courses that names an article of law, or a study 
   ).toEqual([])
 })
 
-test('L-63 in every module of our courses, in each of its languages, one tries words in a scene or a conversation and finds what is wrong in a message or a picture', () => {
+test('L-63 in every module of our courses, in each language, a learner tries words in a scenario or a conversation and finds what is wrong in a message or a picture', () => {
   const without = modulesByPlainLanguage.flatMap(({ name, slides }) => {
     const types = new Set(slides.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
     const tries = types.has('scenario') || types.has('conversation')
@@ -144,7 +144,7 @@ test('L-63 in every module of our courses, in each of its languages, one tries w
   expect(without).toEqual([])
 })
 
-test('L-63 whatever one chooses in a scene or a conversation of our courses has a consequence, every ending is reached, and not all ways are one choice long', () => {
+test('L-63 every choice in a scenario or conversation of our courses has a consequence, every ending is reached, and not all ways are one choice long', () => {
   const scenes = modulesByLanguage.flatMap(({ name, slides }) =>
     slides.flatMap(({ title, blocks }) =>
       blocks.flatMap(block =>
@@ -167,7 +167,7 @@ function secondsOf(slide: SlideContent): number {
   return questions.reduce((sum, seconds) => sum + seconds, 3 * quickSeconds(wordsOfSlide(slide).length))
 }
 
-test('L-65 the minutes that our courses announce follow from what they hold: four fifths of all of it, since nobody goes every way of a scene or makes every mistake, to the next five', () => {
+test('L-65 the announced minutes of our courses are four fifths of the time for all their words and questions, rounded to the next five', () => {
   const modules = ourCourses().flatMap(({ modules }) => modules)
   const announced = modules.map(({ name, minutes }) => `${name.fr} ${minutes}`)
   const held = modules.map(({ name, slides }) => {

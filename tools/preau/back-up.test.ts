@@ -9,7 +9,7 @@ import { writeChecked } from './back-up.ts'
 const folder = await mkdtemp(join(tmpdir(), 'preau-back-up-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('T-19 what cannot be read back as a backup leaves neither a file nor the loss of the one before', async () => {
+test('T-19 a file that cannot be read back as a backup is removed, and the earlier backup is kept', async () => {
   const file = join(folder, 'one.zip')
   await writeFile(file, 'the one before')
   const half = writeChecked(file, Readable.from(['half of a zip']), { replaces: true })
@@ -17,7 +17,7 @@ test('T-19 what cannot be read back as a backup leaves neither a file nor the lo
   expect(await readdir(folder)).toEqual(['one.zip'])
 })
 
-test('T-19 a file that comes while another is being written is not overwritten', async () => {
+test('T-19 a backup does not overwrite a file that appears while it is written', async () => {
   const file = join(folder, 'two.txt')
   const check = () => writeFile(file, 'came first')
   await expect(writeFileAtomic(file, Readable.from(['x']), { check, replaces: false })).rejects.toThrow('EEXIST')

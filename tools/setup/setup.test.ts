@@ -44,7 +44,7 @@ test('packages are installed once, and again when the lock file changes', () => 
   expect(setup().said).toContain('installing the packages')
 })
 
-test('what somebody installed with npm is not installed again, unless it differs from the lock', () => {
+test('packages that somebody installed with npm are not installed again, unless they differ from the lock file', () => {
   const needs = { name: 'tried', version: '1.0.0', dependencies: { part: 'file:part' } }
   const packages = { '': needs, part: { version: '1.0.0' }, 'node_modules/part': { resolved: 'part', link: true } }
   write('package.json', JSON.stringify(needs))
@@ -57,7 +57,7 @@ test('what somebody installed with npm is not installed again, unless it differs
   expect(setup().said).toContain('installing the packages')
 })
 
-test('an installation that fails says so, and is retried', () => {
+test('an installation that fails is reported, and is tried again', () => {
   write('package.json', JSON.stringify({ name: 'tried', dependencies: { 'not-in-the-lock': '1.0.0' } }))
   for (const _ of [1, 2]) {
     expect(setup()).toMatchObject({ status: 1, said: expect.stringContaining('could not be installed') })
@@ -76,14 +76,14 @@ test('the build is made once, and again when a source changed or a part of it is
   expect(setup('--build').said).toContain('building')
 })
 
-test('M-24 a browser that CHROME_PATH names is used as it is, and its version is shown', () => {
+test('M-24 a browser named by CHROME_PATH is used as it is, and its version is shown', () => {
   setup()
   vi.stubEnv('CHROME_PATH', process.execPath)
   const said = `setup: the browser tests go through ${process.version}.\n`
   expect(setup('--browser')).toEqual({ status: 0, said })
 })
 
-test('the commands that serve and administer install nothing, and say what is missing', () => {
+test('the commands that serve and administer the platform install nothing, and say what is missing', () => {
   write('package.json', JSON.stringify({ name: 'tried', dependencies: { node: '1.2.3' } }))
   cpSync(join(import.meta.dirname, 'installed.mjs'), join(project, 'tools/setup/installed.mjs'))
   const look = () => spawnSync('node', [join(project, 'tools/setup/installed.mjs')], { encoding: 'utf8' })

@@ -34,14 +34,14 @@ function isAtWork(pid: number): boolean {
   return /^[^Z\s]/.test(stdout)
 }
 
-test('a run ends the databases that are left in its folder, and removes it', () => {
+test('a run ends the databases that were left in its folder, and removes the folder', () => {
   const { folder, pid } = endedRun('there')
   expect(isAtWork(pid)).toBe(false)
   expect(existsSync(folder)).toBe(false)
 })
 
 test.runIf(existsSync('/proc/self/cwd'))(
-  'a run leaves a PostgreSQL of somebody else alone that has the number of one of its own',
+  'a run does not end a PostgreSQL of somebody else whose process id is that of one of its own',
   () => {
     const { folder, pid } = endedRun('elsewhere')
     try {
