@@ -2,13 +2,13 @@ import type { BlockOf, BlockType } from '@preau/course/block'
 import type { ComponentType } from 'react'
 import type { EditProps } from '#fields/editing.ts'
 
-/** A picture of a few strokes, on a field of 64 by 48. */
+/** A thumbnail of a few strokes: SVG paths in a view box of 64 by 48. */
 export type Picture = {
   /** Lines of text and outlines. */
   ink?: string
-  /** What the type is about. */
+  /** The strokes that show what the type is about. */
   accent?: string
-  /** Filled. */
+  /** Filled shapes. */
   solid?: string
 }
 

@@ -11,6 +11,6 @@ export type BlockView<T extends BlockType> = {
   isBeside?: true
   /** Media of the pictures it will show. */
   pictures?: (block: LearnerBlockOf<T>) => string[]
-  /** How wide it draws them; as wide as the slide's layout without it. */
+  /** How wide it draws its pictures; by default as wide as the slide's layout. */
   pictureLayout?: PictureLayout
 }

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { BlockView } from './block-view.ts'
 
 /**
- * The view of a type that few slides have, fetched with the first slide that has one. Where it could not be fetched, a
- * notice is in its place, and tries again.
+ * The view of a type that few slides have, fetched with the first slide that has one. If it could not be fetched, a
+ * notice in its place tries again.
  */
 export function seldomView<T extends BlockType>(
   fetchView: () => Promise<BlockView<T>>,

@@ -124,7 +124,7 @@ test('L-40 printing a slide does not take its blocks in', () => {
   expect(draw(drawBlock({ id: 'b', type: 'scenario', situations }), { isPrinted: true }).taken()).toEqual([])
 })
 
-/** A browser: what is drawn in it again finds what was kept. */
+/** A browser whose store is kept when a block is drawn in it again. */
 function aBrowser() {
   const kept = new Map<string, string>()
   const store = {

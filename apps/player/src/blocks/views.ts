@@ -74,7 +74,7 @@ export async function loadViews(blocks: readonly { type: BlockType }[]): Promise
   await Promise.all(blocks.map(block => viewOf(block)?.load?.()))
 }
 
-/** The blocks of a slide by column: without pictures, or with nothing else, there is one. */
+/** The blocks of a slide by column: there is one column if the slide has no pictures, or nothing else. */
 export function columnsOf<B extends { type: BlockType }>(layout: SlideLayout, blocks: readonly B[]): B[][] {
   const beside = layout === 'split' ? blocks.filter(block => viewOf(block)?.isBeside) : []
   const rest = blocks.filter(block => !beside.includes(block))

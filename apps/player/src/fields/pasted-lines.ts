@@ -2,8 +2,8 @@ const bullet = /^[-–—•*▪◦·]\s+(?=\S)/
 const numbered = /^\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)/i
 
 /**
- * The lines of pasted text, without empty ones; null where it is one line. The signs of a list, as word processors and
- * web pages put them on the clipboard, are left out where every line has one: alone, *3. April* and *- 5 °C* are words.
+ * The lines of pasted text, without empty ones; null for a single line. List markers, as word processors and web pages
+ * put them on the clipboard, are removed only if every line has one: *3. April* or *- 5 °C* alone is text.
  */
 export function pastedLines(text: string): string[] | null {
   const lines = text
@@ -22,6 +22,6 @@ function areNumbered(lines: readonly string[]): boolean {
   return places.every((place, at) => place === first + at)
 }
 
-/** The place of a number in its list, or of a letter, after all numbers; not a number for nothing. */
+/** The rank of a list marker: a number is its own, letters come after all numbers; NaN for anything else. */
 const placeOf = (sign: string) =>
   /^[a-z]$/i.test(sign) ? sign.toLowerCase().charCodeAt(0) + 100 : Number(sign || 'none')

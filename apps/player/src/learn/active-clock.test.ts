@@ -3,7 +3,7 @@ import { activeClock } from './active-clock.ts'
 
 const quiet = { isVisible: true, isPlaying: false }
 
-/** A clock after a look each second, from the first second up to the last. */
+/** A clock that is looked at every second, from the first second to `end`. */
 function lookUntil(end: number, page: typeof quiet, clock = activeClock(0), from = 0) {
   for (let second = from + 1; second <= end; second += 1) clock.look(second * 1000, page)
   return clock

@@ -7,7 +7,7 @@ const longestStep = 2000
 /** Whether the page is in view, and whether something that was asked for plays or is read aloud on it. */
 type Page = { isVisible: boolean; isPlaying: boolean }
 
-/** Counts for how long a person is active on a page; every moment in milliseconds of a clock that is never set. */
+/** Counts for how long a person is active on a page; every time is in milliseconds of a clock that is never set. */
 export function activeClock(begin: number) {
   let [last, lastInput, active] = [begin, begin, 0]
   return {

@@ -5,8 +5,8 @@ import type { CallerAt } from '#platform/caller-at.ts'
 import { inPlace } from './outline.tsx'
 
 /**
- * The slide that teaches what another one asks: the one its author chose, where it is in the module and in sight, else
- * the nearest before it that asks nothing; undefined where there is none.
+ * The slide to read again after a miss: the one that the author chose, if it is in the module and visible, else the
+ * nearest earlier slide without questions; undefined if there is none.
  */
 export function slideToRead(slides: readonly LoadedSlide[], asking: string): LoadedSlide | undefined {
   const place = slides.findIndex(({ id }) => id === asking)
@@ -50,7 +50,7 @@ export function afterMiss(
         ? async block => {
             const { refusal } = await call('drawQuestion', { slide: slide.id, block }, caller)
             if (refusal?.code === 'no-network') return false
-            // Where it is refused, another device has drawn one, or the author has removed them.
+            // If it is refused, another device has drawn a question already, or the author has removed the spare ones.
             lesson.refresh?.()
             return true
           }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import styles from './slide-view.module.css'
 
-/** Switches easy language on and off for every tool; nothing where no slide of the module is written in it. */
+/** Switches easy language on and off for every tool; renders nothing if no slide of the module is written in it. */
 export function EasySwitch() {
   const { t } = useTranslation('player')
   const { easy } = useLesson()

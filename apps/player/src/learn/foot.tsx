@@ -35,7 +35,7 @@ export function Foot({
   const hasJustChecked = useRef(false)
   const check = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     hasJustChecked.current = true
-    // The feedback takes the focus of a button that goes away.
+    // The button is removed after the check: without the focus, it leaves that to the feedback.
     currentTarget.blur()
     question?.check()
   }

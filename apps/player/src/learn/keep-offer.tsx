@@ -7,8 +7,8 @@ import { keepInBrowser, useIsKeptInBrowser } from '#platform/browser-store.ts'
 import styles from './keep-offer.module.css'
 
 /**
- * What a visitor has done can be kept with an account: said once, and only where there is something to keep. Following
- * the link agrees to keep it in the browser until then.
+ * Offers a visitor once to keep their progress with an account, if there is any progress. Following the link agrees to
+ * keep it in the browser until then.
  */
 export function KeepOffer({ offer, next }: { offer: NonNullable<Lesson['offer']>; next: string | null }) {
   const { t } = useTranslation('player')

@@ -3,7 +3,7 @@ import { languages as known, type Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import styles from './head.module.css'
 
-/** The languages of a lesson, for a player without a page around it; nothing where there is only one. */
+/** The languages of a lesson, for a player without a page around it; renders nothing if there is only one. */
 export function LanguageChoice({
   lang,
   languages,

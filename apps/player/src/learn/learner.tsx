@@ -131,7 +131,7 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
 
   if (opened.status === 'loading') return <Waiting />
   if (opened.status === 'trouble' || isSignedOut) {
-    // Whatever a visitor gets nothing of is for people with an account.
+    // A module of which a visitor gets nothing is for people with an account.
     const isForAccounts = offer !== undefined && opened.status === 'trouble' && opened.trouble === 'empty'
     const there = { ...place, slide: slide === 'end' ? null : (slide ?? place.slide) }
     return (

@@ -62,7 +62,7 @@ export function ModuleEnd({
   const { standing: shown, place } = useCertificatePlace(heard, isLast)
   const isCertified =
     isLast && shown.status === 'known' && shown.standing.certificate?.state === 'valid' && !shown.standing.isRenewable
-  // With the certificate at hand, what is left here keeps from nothing.
+  // Once a person has the certificate, what is left in this module blocks nothing.
   const isEnough = isEnoughHere || isCertified
   const toCertificate = certificate(
     shown,

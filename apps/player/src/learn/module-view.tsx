@@ -39,7 +39,7 @@ const PrintedModule = lazyPart<PrintedModuleProps>(
   PrintedScreen,
 )
 
-/** Where in the module one is: on a slide, or past the last one. */
+/** Where the learner is in the module: on a slide, or past the last one. */
 export type Position = { slide: string | 'end'; entrance: Entrance }
 
 /** A module as it is taken: position, slide, and controls to turn. */
@@ -72,7 +72,7 @@ export function ModuleView({
   onNextModule: (module: string) => void
   /** Goes to any place of the tool. */
   onGo: (place: SlidePlace) => void
-  /** Of which tool, and for which person. */
+  /** The tool of the certificate, and the person it is for. */
   certificate: { caller: CallerAt; tool: string }
   /** What a visitor is offered. */
   offer: Offer | undefined
@@ -107,7 +107,7 @@ export function ModuleView({
   const mediaOf = (id: string) => module.media.get(id)
   const next = slides[index + 1]
   useEffect(() => {
-    // Of the whole module, which then goes on where the network ends.
+    // Loads the views of the whole module, so that it continues without network.
     void loadViews(module.slides.flatMap(({ content }) => content?.blocks ?? []))
     if (next) prefetchSlide(next, { media: lesson.media, mediaOf: id => module.media.get(id) })
   }, [next, lesson.media, module])

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { CallerAt } from '#platform/caller-at.ts'
 import styles from './tool-end.module.css'
 
-/** Asks who has finished a tool whether they want short questions on it some weeks later; nothing until that is known. */
+/**
+ * Asks a person who has finished a tool whether they want short questions on it some weeks later; renders nothing until
+ * it is known whether they do.
+ */
 export function RecallChoice({ caller }: { caller: CallerAt }) {
   const { t } = useTranslation('player')
   const [isWanted, setWanted] = useState<boolean | null>(null)

@@ -17,7 +17,7 @@ const content: LearnerSlide = { title: 'Écran', layout: 'column', blocks: [text
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A slide on a page, whose text ends so many pixels under the top of the window. */
+/** A slide on a page, whose text ends `end` pixels below the top of the window. */
 function aSlide({ blocks = content.blocks, end = 200 } = {}) {
   const journal = openJournal(null, 'a@b.ch')
   const progress = openProgress('t', null, journal, null, task => task())

@@ -9,7 +9,8 @@ const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll', 'foc
 
 /**
  * Counts for how long a person is active on a slide, and notices when its texts were read: the end of each came into
- * view, and there was time for a quick reader. Drawn before the slide, so that it still finds the texts as both go.
+ * view, and there was time for a quick reader. Drawn before the slide, so that it still finds the texts when both are
+ * removed.
  */
 export function TimeOnSlide({ slide: { id, content }, progress }: { slide: LoadedSlide; progress: Progress }) {
   useLayoutEffect(() => {
@@ -56,7 +57,7 @@ export function TimeOnSlide({ slide: { id, content }, progress }: { slide: Loade
   return null
 }
 
-/** Whether a film or a sound is played, or the slide read aloud; a film in a loop plays for nobody. */
+/** Whether a film or a sound is played, or the slide read aloud; a looping film does not count. */
 function isPlaying(): boolean {
   const players = [...document.querySelectorAll<HTMLMediaElement>('video, audio')]
   return players.some(({ paused, loop }) => !paused && !loop) || Boolean(window.speechSynthesis?.speaking)

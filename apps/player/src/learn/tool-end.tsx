@@ -29,7 +29,7 @@ export type ToolEndProps = {
 }
 
 /**
- * The end of a tool, as the server knows it: what is left of other modules or, where nothing is, the next tool of its
+ * The end of a tool, as the server knows it: what is left in other modules or, if nothing is left, the next tool of its
  * level, a link to share, and feedback to its authors.
  */
 export function ToolEnd(props: ToolEndProps) {

@@ -4,8 +4,9 @@ import type { Offer, OpenQuestion } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 
 /**
- * The questions that wait for an answer, for the blocks and the foot. To check is the first whose answer is ready, else the
- * first of all. Beside it, and beside the offer of an account, the way on is quiet.
+ * The questions that wait for an answer, for the blocks and the foot. The check button belongs to the first one whose
+ * answer is ready, else to the first of all. Beside this button, and beside the offer of an account, the button to go
+ * on is quiet.
  */
 export function useOpenQuestions(slide: LoadedSlide | undefined, offer: Offer | undefined) {
   const [open, setOpen] = useState<Readonly<Record<string, OpenQuestion | null>>>({})

@@ -4,7 +4,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'preau-easy'
 
-// What prefetches a lesson imports this, and must not wait for the languages or the store, which come with React.
+// The script that prefetches a lesson imports this file, and must not wait for the languages or the store, which come
+// with React.
 
 /** Whether this device shows every tool in easy language, as far as it is written in it. */
 export function readEasyChoice(store: () => Store | null): boolean {

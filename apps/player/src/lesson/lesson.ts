@@ -43,8 +43,8 @@ export type Lesson = {
   /** Reloads the module, after a question has changed; undefined in a preview. */
   refresh?: () => void
   /**
-   * Set where another question can take the place of an assessment that was missed: has it drawn, and answers whether
-   * that was possible.
+   * Set if a spare question can take the place of a missed assessment: requests it, and returns whether that was
+   * possible.
    */
   drawAnother?: ((block: string) => Promise<boolean>) | undefined
   /** The slide to read again after a miss. */

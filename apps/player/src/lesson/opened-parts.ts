@@ -7,15 +7,17 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What a person has half opened of the blocks of slides, on this device. */
 export type OpenedParts = {
-  /** What was kept of a block with these parts; undefined where nothing was, or its author has changed them. */
+  /**
+   * The value kept for a block with these parts; undefined if none was kept, or if the author has changed the parts.
+   */
   read: (slide: string, block: string, parts: string) => unknown
-  /** Keeps it; undefined forgets it. */
+  /** Keeps a value for a block; undefined removes it. */
   keep: (slide: string, block: string, parts: string, value: unknown) => void
 }
 
 /**
- * Keeps in the browser what a person has half opened; where the browser keeps nothing, as long as the page. Of a shared
- * device, each person finds their own.
+ * Keeps in the browser what a person has half opened; if the browser stores nothing, as long as the page is open. On a
+ * shared device each person gets their own.
  */
 export function openedParts(login: string, store: Store | null = browserStore()): OpenedParts {
   const here = new Map<string, string>()
@@ -27,7 +29,7 @@ export function openedParts(login: string, store: Store | null = browserStore())
         const kept = JSON.parse(here.get(key) ?? store?.getItem(key) ?? 'null')
         return kept?.parts === parts ? kept.value : undefined
       } catch {
-        // A forbidden store, or what somebody else wrote there.
+        // The store is forbidden, or its value was written by something else.
         return undefined
       }
     },
@@ -47,9 +49,8 @@ export function openedParts(login: string, store: Store | null = browserStore())
 }
 
 /**
- * The state of a block that is gone through part by part. It is there again when one comes back, until the block was
- * taken in, which is recorded.
- * @param isFit whether what was kept is such a state
+ * The state of a block that is gone through part by part. It is restored when the person comes back, until the block is
+ * taken in, which is recorded. @param isFit whether a stored value has the form of such a state
  */
 export function useOpenedParts<Value>(
   { id, parts }: { id: string; parts: readonly { id: string }[] },

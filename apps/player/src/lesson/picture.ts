@@ -25,7 +25,7 @@ export type PictureSource = {
   height: number
   shape: 'wide' | 'square' | 'tall'
   isDrawing: boolean
-  /** For its place until it is loaded; null where it is not known. */
+  /** The colour that fills its place until it is loaded; null if unknown. */
   colour: string | null
   /** Maximum width in pixels; undefined for a drawing, and where unknown. */
   widest: number | undefined

@@ -15,7 +15,7 @@ export type Wording = {
   original: Language
   /** How much of it is in the requested language: all, a part, or nothing that counts. */
   coverage: 'whole' | 'part' | 'none'
-  /** Where easy language is requested: how much of it is, and its code where anything is. */
+  /** If easy language is requested: how much of the slide is in it, and its code if any is. */
   easy?: { coverage: 'whole' | 'part' | 'none'; lang: EasyLanguage | undefined }
   /** The language of the title, of a block or of a part of it; undefined where it is that of the page. */
   titleLang: Language | undefined

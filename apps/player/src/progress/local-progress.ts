@@ -56,7 +56,7 @@ function byOwnClock({ left, from, wait }: NextAttempt & { wait?: number | undefi
 }
 
 export function localProgressOf(stored: StoredProgress | null): Record<string, LocalSlideProgress> {
-  // A copy on the device may be of before these two were said.
+  // A copy on the device may be from a release that did not have these two fields.
   const slides = (stored?.slides ?? []).map(({ slide, seenAt, answers, taken = null, activeSeconds = 0 }) => {
     const given = Object.entries(answers).map(([block, { answer, mark, next, mayBeAskedAgain }]) => [
       block,

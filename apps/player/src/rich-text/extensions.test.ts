@@ -31,7 +31,7 @@ function type({ view }: Editor, text: string): void {
   }
 }
 
-/** The patterns of what an editor changes while one types. */
+/** The patterns of the editor's input rules. */
 function patternsOf(editor: Editor): RegExp[] {
   return editor.extensionManager.extensions.flatMap(extension => {
     const nodeOrMark = editor.schema.nodes[extension.name] ?? editor.schema.marks[extension.name]
@@ -50,7 +50,7 @@ test.each<TextKind>(['full', 'paragraphs'])(
     expect(patterns.length).toBeGreaterThan(kind === 'full' ? 6 : 3)
     const typed = fc.array(
       fc.oneof(
-        // The flags and the look around are not needed to make what a pattern matches.
+        // Flags and lookarounds are not needed to generate texts that a pattern matches.
         ...patterns.map(({ source }) => fc.stringMatching(new RegExp(source.replaceAll(/\(\?[=!<][^)]*\)/g, '')))),
         fc.constantFrom('mot ', '3. ', 'b) ', 'i) ', '- ', '> ', '## ', '\n'),
       ),

@@ -74,7 +74,7 @@ const countingStyles = {
   'upper-roman': 'I',
 } as const
 
-/** Says by attributes how a list counts that says so by its style, or by its first item. */
+/** Sets the attributes that say how a list counts, from its style or its first item. */
 function countByStyle(list: Element): void {
   const [first] = list.querySelectorAll(':scope > li')
   const named = [list, first].flatMap(element => (element ? [styleOf(element)] : [])).join(';')

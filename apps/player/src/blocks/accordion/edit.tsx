@@ -15,12 +15,12 @@ const { items } = schema.shape
 
 const blankItem = () => ({ id: newId(), title: '', text: emptyRichText() })
 
-/** Two folds, not written yet. */
+/** An accordion with two parts, not written yet. */
 function blankAccordion(id: string): AccordionBlock {
   return { id, type: 'accordion', items: [blankItem(), blankItem()] }
 }
 
-/** Folds, all open: an author sees what they write. */
+/** Edits the parts of an accordion, all of them open. */
 function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
   const { t } = useTranslation('editor')
   return (

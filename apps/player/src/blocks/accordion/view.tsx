@@ -6,7 +6,7 @@ import { isIds, useOpenedParts } from '#lesson/opened-parts.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 
-/** Titles that open on their text. */
+/** An accordion: titles, each of which opens the text under it. */
 function AccordionView({ block }: { block: LearnerBlockOf<'accordion'> }) {
   const langOf = useBlockLanguage()
   const [opened, setOpened] = useOpenedParts<readonly string[]>(

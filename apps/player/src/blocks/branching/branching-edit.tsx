@@ -18,7 +18,7 @@ type Edited = Situation & { choices: Choice[] }
 /** A choice, not written yet. */
 export const blankChoice = (): Choice => ({ id: newId(), text: '', consequence: emptyRichText() })
 
-/** Without links to situations that are gone. */
+/** The situations without links to situations that were removed. */
 function withoutLostWays<S extends Edited>(situations: S[]): S[] {
   const lead = (choice: Choice) => (situationAfter(choice, situations) ? choice : { ...choice, leadsTo: undefined })
   return situations.map(situation => ({ ...situation, choices: situation.choices.map(lead) }))

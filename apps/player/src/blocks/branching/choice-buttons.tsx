@@ -15,7 +15,7 @@ export function ChoiceButtons({
 }: {
   label: string
   choices: readonly Choice[]
-  /** The choice that is pressed; undefined where a press is not kept. */
+  /** The selected choice; undefined for buttons that have no pressed state. */
   chosen?: string | null
   seen: readonly string[]
   onPick: (choice: Choice) => void

@@ -14,14 +14,14 @@ export type Walk = {
   seen: readonly string[]
 }
 
-/** Whether what was kept in the browser is a walk. */
+/** Whether a value stored in the browser has the form of a walk. */
 export function isWalk(kept: unknown): kept is Walk {
   const { behind, at, chosen, seen } = (kept ?? {}) as Partial<Walk>
   const isBehind = Array.isArray(behind) && isIds(behind.flatMap(step => [step?.situation, step?.choice]))
   return isBehind && typeof at === 'string' && (chosen === null || typeof chosen === 'string') && isIds(seen)
 }
 
-/** Before the first choice. */
+/** A walk before the first choice. */
 export function newWalk(first: string | undefined): Walk {
   return { behind: [], at: first, chosen: null, seen: [] }
 }
@@ -48,7 +48,7 @@ export function goBack(walk: Walk, step: number): Walk {
   return to ? { ...walk, behind: walk.behind.slice(0, step), at: to.situation, chosen: null } : unchoose(walk)
 }
 
-/** Whether a walk has come to an end, or has seen all choices: where each leads on to another, there is no end. */
+/** Whether a walk is at an ending, or all choices were seen: a scenario that only leads in circles has no ending. */
 export function isThrough<S extends Situation>({ at, chosen, seen }: Walk, situations: readonly S[]): boolean {
   const situation = situations.find(({ id }) => id === at)
   const choice = situation?.choices.find(({ id }) => id === chosen)
@@ -56,7 +56,7 @@ export function isThrough<S extends Situation>({ at, chosen, seen }: Walk, situa
   return isEnd || situations.every(({ choices }) => choices.every(({ id }) => seen.includes(id)))
 }
 
-/** The situations and choices that a walk is about: where any of them changes, it begins again. */
+/** The situations and choices of a walk: when one of them changes, the walk begins again. */
 export function partsOf(situations: readonly Situation[]): { id: string }[] {
   return situations.flatMap(situation => [situation, ...situation.choices])
 }

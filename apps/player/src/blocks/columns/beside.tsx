@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './beside.module.css'
 
-/** Two or three things beside each other where there is room for their words, and else one under the other. */
+/** Two or three elements beside each other if there is room for their words, otherwise one under the other. */
 export function Beside({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -33,7 +33,7 @@ function ColumnsEdit({ block, original, onChange }: EditProps<ColumnsBlock>) {
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const { columns } = block
-  /** Redraws before the focus moves: the focused element may be gone, or elsewhere. */
+  /** Redraws before it moves the focus: the element that had it may be removed or in another place. */
   const set = (next: Column[], toFocus: { column: string | undefined; at: string }) => {
     flushSync(() => onChange({ ...block, columns: next }))
     const column = place.current?.querySelector(`[data-column="${toFocus.column}"]`)
@@ -102,7 +102,7 @@ function ColumnEdit({
   bar,
   onChange,
 }: {
-  /** Identifies it in the tool. */
+  /** Identifies the column in the tool, for a pending upload. */
   slot: string
   number: number
   column: Column

@@ -44,7 +44,7 @@ function withoutStrangers(situations: Situation[], people: readonly Person[]): S
 
 const nameOf = ({ messages: [first] }: Situation) => first?.text ?? ''
 
-/** Who writes, and situations with the messages that come and the answers to choose from. */
+/** Edits the people of a conversation, and its situations with their messages and answers. */
 function ConversationEdit({ block, onChange }: EditProps<ConversationBlock>) {
   const { t } = useTranslation('editor')
   const first = block.people[0]?.id
@@ -110,7 +110,7 @@ function ConversationEdit({ block, onChange }: EditProps<ConversationBlock>) {
   )
 }
 
-/** Who writes one more message: the writer of the last one. */
+/** The writer of a message that is added: the one of the last message. */
 function nextWriter({ messages }: Situation, people: readonly Person[]): string | undefined {
   const last = messages.at(-1)
   return last ? last.from : people[0]?.id
@@ -125,7 +125,7 @@ function MessageEdit({
 }: {
   message: Message
   number: string
-  /** The situation that begins with it. */
+  /** The id of the situation, for its first message. */
   part: string | undefined
   people: readonly Person[]
   onChange: (message: Message) => void

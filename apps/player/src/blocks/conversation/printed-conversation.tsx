@@ -4,7 +4,10 @@ import { PrintedChoices } from '#blocks/branching/printed-choices.tsx'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
-/** The script: all situations by number, who says what, and each answer with its consequence and where it leads. */
+/**
+ * The script of a conversation: all situations by number, who says what, and each answer with its consequence and where
+ * it leads.
+ */
 export function PrintedConversation({ block: { people, situations } }: { block: LearnerBlockOf<'conversation'> }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()

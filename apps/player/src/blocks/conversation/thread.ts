@@ -4,18 +4,18 @@ import type { Walk } from '#blocks/branching/walk.ts'
 
 type Situations = LearnerBlockOf<'conversation'>['situations']
 
-/** What is in the thread: a message of a person or of the learner, an answer that was chosen, what the author says of it. */
+/** An entry of the thread: a message of a person or of the learner, a chosen answer, or its consequence. */
 export type Entry = { key: string; part: string } & (
   | { is: 'message'; from: string | undefined; text: string }
   | { is: 'answer'; text: string }
   | { is: 'note'; text: RichText }
 )
 
-/** The thread of a walk, as far as it has come: of the last situation, the first messages. */
+/** The thread of a walk so far; of the present situation only the first messages, as many as `shown`. */
 export function threadOf(situations: Situations, { behind, at, chosen }: Walk, shown: number): Entry[] {
   const said = (id: string | undefined, choice: string | null, step: number, count?: number): Entry[] => {
     const { messages = [], choices = [] } = situations.find(situation => situation.id === id) ?? {}
-    // A way may lead back: the same message is then in the thread twice.
+    // A choice may lead back to an earlier situation: its messages are then in the thread twice.
     const keyOf = (part: string, kind = '') => `${step} ${part}${kind}`
     return [
       ...messages

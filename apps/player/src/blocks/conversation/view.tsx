@@ -36,16 +36,16 @@ function ConversationView({ block }: { block: ConversationBlock }) {
   return <Conversation key={block.situations.map(({ id }) => id).join()} block={block} />
 }
 
-/** How far one has come: of the present situation, the first messages are shown. */
+/** How far the learner is: the walk, and how many messages of the present situation are shown. */
 type Place = { walk: Walk; shown: number }
 
-/** Whether what was kept in the browser is such a place. */
+/** Whether a value stored in the browser has the form of a `Place`. */
 function isPlace(kept: unknown): kept is Place {
   const { walk, shown } = (kept ?? {}) as Partial<Place>
   return isWalk(walk) && typeof shown === 'number'
 }
 
-/** The thread: one message at each press, then the answers to choose from, then what follows. */
+/** The thread: each press shows one more message, then the answers to choose from, then the consequence. */
 function Conversation({ block: { id, people, situations } }: { block: ConversationBlock }) {
   const { t } = useTranslation('player')
   const hasMoreAt = ({ at }: Walk, shown: number) =>
@@ -59,7 +59,7 @@ function Conversation({ block: { id, people, situations } }: { block: Conversati
     },
   )
   const [said, setSaid] = useState('')
-  /** The last move: to the next message, by a button that may remain, or any other. */
+  /** The learner's last step: to the next message, whose button may remain, or any other step. */
   const moved = useRef<'next' | 'other' | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
@@ -175,7 +175,7 @@ function Conversation({ block: { id, people, situations } }: { block: Conversati
   )
 }
 
-/** A line of the thread, with the name of its writer where another one wrote before. */
+/** A line of the thread, with the name of its writer if somebody else wrote the line before. */
 function Line({
   entry,
   name,
@@ -185,7 +185,7 @@ function Line({
   entry: Entry
   name: string
   isFirst: boolean
-  /** It has just come. */
+  /** The line was just added. */
   isNew: boolean
 }) {
   const { t } = useTranslation('player')

@@ -1,12 +1,15 @@
 import { isIds } from '#lesson/opened-parts.ts'
 
-/** The ids of cards on their way to being known; the first of `waiting` is the one shown. */
+/** The ids of the cards: those that are known, and those that wait, of which the first is shown. */
 export type Deck = { waiting: readonly string[]; known: readonly string[] }
 
-/** How far one is with cards: the deck, whether the shown one is turned, and those that were turned once. */
+/**
+ * How far the learner is with the cards: the deck, whether the shown card is turned, and the cards that were turned
+ * once.
+ */
 export type Turned = { deck: Deck; isTurned: boolean; read: readonly string[] }
 
-/** Whether what was kept in the browser is such a state. */
+/** Whether a value stored in the browser has the form of `Turned`. */
 export function isTurnedState(kept: unknown): kept is Turned {
   const { deck, read } = (kept ?? {}) as Partial<Turned>
   return isIds(read) && isIds(deck?.waiting) && isIds(deck?.known)

@@ -20,7 +20,7 @@ function blankFlashcards(id: string): FlashcardsBlock {
   return { id, type: 'flashcards', cards: [blankCard(), blankCard()] }
 }
 
-/** Both sides of each card, one under the other. */
+/** Edits both sides of each card, one under the other. */
 function FlashcardsEdit({ block, onChange }: EditProps<FlashcardsBlock>) {
   const { t } = useTranslation('editor')
   return (

@@ -24,7 +24,7 @@ function blankGapText(id: string): GapTextBlock {
   return { ...blankQuestion(id), type: 'gap-text', text: [], bank: [] }
 }
 
-/** A text with gaps, what counts as right in each, and the wrong words to choose from. */
+/** Edits a text with gaps, the right answers of each gap, and the wrong words to choose from. */
 function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
   const { t } = useTranslation('editor')
   const gaps = block.text.flatMap(part => ('gap' in part ? [part] : []))

@@ -4,7 +4,7 @@ import type { JSONContent } from '@tiptap/react'
 type Parts = BlockOf<'gap-text'>['text']
 type Gap = Extract<Parts[number], { gap: string }>
 
-/** A text with gaps as an editor document: a paragraph a line, each gap one node. */
+/** A text with gaps as a document of the editor: one paragraph per line, one node per gap. */
 export function gapDocument(parts: Parts): JSONContent {
   const lines: JSONContent[][] = [[]]
   for (const part of parts) {

@@ -37,7 +37,7 @@ function gapIdsIn(doc: { descendants: Editor['state']['doc']['descendants'] }): 
   return ids.sort().join()
 }
 
-/** The text, its gaps among the words. */
+/** Edits the text, with its gaps among the words. */
 export function GapField({ text, onChange }: { text: Parts; onChange: (text: Parts) => void }) {
   const { t } = useTranslation('editor')
   if (!useIsReadOnly()) return <WrittenGaps text={text} onChange={onChange} />

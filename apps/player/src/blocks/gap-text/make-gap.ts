@@ -4,8 +4,8 @@ import type { Editor } from '@tiptap/react'
 import { newId } from '#fields/new-id.ts'
 
 /**
- * Replaces the selected words by a gap whose answer they are.
- * @returns why not, where it cannot (nothing changes then); a number is how many characters are too many
+ * Replaces the selected words by a gap that has them as its answer. @returns `made`, or why it cannot be made (then
+ * nothing changes); a number says how many characters are too many
  */
 export function makeGap(editor: Editor): 'made' | 'nothing-chosen' | 'not-one-line' | number {
   const { state } = editor

@@ -70,7 +70,7 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
   )
 }
 
-/** Each gap with what was put in it, and the first of the words that are right. */
+/** For each gap, the answer of the learner and the first right word. */
 function linesOf(
   { choices, key }: LearnerBlockOf<'gap-text'>,
   filled: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ function blankHotspots(id: string): HotspotsBlock {
   return { id, type: 'hotspots', media: '', alt: '', points: [] }
 }
 
-/** A picture whose points are placed on it, what it shows, and the words of each point. */
+/** Edits a picture, its description, the points placed on it, and the words of each point. */
 function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
   const { t } = useTranslation('editor')
   const add = (place: Point) => {

@@ -13,8 +13,8 @@ import { PointsToPlace } from './points-to-place.tsx'
 type NamedPoint = Point & { id: string; title: string }
 
 /**
- * A picture, to choose and to describe, on which points are placed; `children` edits what is said of each, in a field
- * with its id as `data-part`.
+ * Edits a picture and its description, and places points on it; `children` edits the words of each point, in a field
+ * with the point's id as `data-part`.
  */
 export function PictureWithPoints({
   block: { id, media, alt },

@@ -25,7 +25,7 @@ export function PrintedPin({ place, number }: { place: Point; number: number }) 
   )
 }
 
-/** The place as `--x` and `--y`, for what is drawn at it. */
+/** The place as the CSS properties `--x` and `--y`, for an element that is drawn there. */
 export function at({ x, y }: Point): CSSProperties {
   return { '--x': `${x}%`, '--y': `${y}%` } as CSSProperties
 }

@@ -26,7 +26,7 @@ export function PointsToPlace({
   /** Undefined when there are as many points as allowed. */
   onAdd: ((place: Point) => void) | undefined
   onMove: (id: string, place: Point) => void
-  /** A point was pressed, and not moved. */
+  /** Called when a point was pressed, and not moved. */
   onChosen: (id: string) => void
 }) {
   const { t } = useTranslation('editor')

@@ -15,7 +15,7 @@ function blankImage(id: string): ImageBlock {
   return { id, type: 'image', media: '', alt: '' }
 }
 
-/** A picture, what it shows to those who do not see it, and its caption. */
+/** Edits a picture, its description for people who cannot see it, and its caption. */
 function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
   const { t } = useTranslation('editor')
   return (

@@ -30,7 +30,7 @@ export function PictureEdit({
   /** Identifies the block and the place in it, for a pending upload. */
   block: string
   picture: Picture
-  /** Where it is a translation's. */
+  /** The original's picture, when a translation is edited. */
   original?: Picture | undefined
   isAsked?: boolean
   /** Receives only the changed fields. */

@@ -6,7 +6,10 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './picture.module.css'
 import { useRetryOnline } from './use-retry-online.ts'
 
-/** A picture alone: its place is kept in its main colour while it loads, and it is requested again when the network is back. */
+/**
+ * A picture without a caption: while it loads its place is filled with its main colour, and it is requested again when
+ * the network is back.
+ */
 export function Picture({ media, alt }: { media: string; alt: string }) {
   const lesson = useLesson()
   const { attempt, onError } = useRetryOnline()
@@ -26,7 +29,7 @@ export function Picture({ media, alt }: { media: string; alt: string }) {
   )
 }
 
-/** A picture at the size its author chose, and its caption; `part` is what the block calls it. */
+/** A picture at the size its author chose, with a caption (`children`); `part` is its name in the block. */
 export function PictureFigure({
   picture: { media, alt, decorative, size },
   part,

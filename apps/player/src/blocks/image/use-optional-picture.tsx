@@ -7,7 +7,7 @@ import { PictureEdit } from './picture-edit.tsx'
 
 /** An optional picture beside a text: the button that adds it and its editor, of which one at most is shown. */
 export type OptionalPicture = {
-  /** For the element that holds both, before anything else that can be pressed. */
+  /** To be set on the element that holds both, which must come before any other control in it. */
   place: RefObject<HTMLDivElement | null>
   add: ReactNode
   edit: ReactNode
@@ -28,7 +28,7 @@ export function useOptionalPicture({
   /** Identifies the place of the picture in the tool, for a pending upload. */
   slot: string
   picture: Picture | undefined
-  /** The original's, when a translation is written. */
+  /** The original's picture, when a translation is edited. */
   drawn: Picture | undefined
   /** A picture not chosen yet. */
   blank: Picture

@@ -9,7 +9,7 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './message-to-inspect.module.css'
 
-/** A message, passage by passage, each of which can be marked; what is said of it comes below it. */
+/** A message whose passages can each be marked; the feedback on a passage is shown below it. */
 export function MessageToInspect({
   block,
   question: { draft, change, mark },

@@ -53,7 +53,9 @@ function InspectingView({ block }: { block: InspectingBlock }) {
   )
 }
 
-/** The picture with the numbers of its places, to press, and the list of them, which says the same without the picture. */
+/**
+ * The picture with the numbers of its places, to press, and a list of the places for people who cannot see the picture.
+ */
 function PictureToInspect({
   block,
   media,
@@ -73,7 +75,7 @@ function PictureToInspect({
         <div className={styles.frame} data-shape={pictureOf(media, lesson).shape} lang={langOf()}>
           <Picture media={media} alt={alt} />
           {places.map((place, index) => (
-            // For eyes and fingers: the list below is for everybody else.
+            // Only for mouse and touch: the list below is for keyboards and screen readers.
             <Pin
               key={place.id}
               place={placeOf(place)}
@@ -106,7 +108,7 @@ function PictureToInspect({
   )
 }
 
-/** Each place that is wrong or was marked, and what is said of it. */
+/** For each place that is wrong or was marked, its name and its feedback. */
 function linesOf(
   { places, key }: InspectingBlock,
   chosen: readonly string[],

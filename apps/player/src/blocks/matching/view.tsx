@@ -59,7 +59,7 @@ function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
   )
 }
 
-/** Each left side with what was put to it, and what belongs to it. */
+/** For each left side, the right side that the learner chose and the one that belongs to it. */
 function linesOf(
   { pairs, rights, key }: LearnerBlockOf<'matching'>,
   chosen: Pairs,

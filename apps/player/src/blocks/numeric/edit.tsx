@@ -21,7 +21,7 @@ function blankNumeric(id: string): NumericBlock {
   return { ...blankQuestion(id), type: 'numeric', tolerance: 0, unit: '' }
 }
 
-/** The right number, how far off one may be, and its unit. */
+/** Edits the right number, the tolerance and the unit. */
 function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation, isReadOnly } = useEditing()

@@ -10,7 +10,7 @@ export type ItemsProps = {
   items: readonly Item[]
   /** Draws an item around its handle. */
   draw: (item: Item, handle: ReactNode, index: number) => ReactNode
-  /** Moves the item to this place, counted from 0. */
+  /** Moves the item to the place `to`, counted from 0. */
   onMove: (id: string, to: number) => void
 }
 

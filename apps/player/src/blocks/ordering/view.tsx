@@ -28,7 +28,7 @@ function OrderingView({ block }: { block: OrderingBlock }) {
   return isPrinted ? <ItemsToNumber block={block} /> : <ItemsToMove block={block} />
 }
 
-/** Two buttons for each, or drag and drop. */
+/** Items to move with two buttons each, or by drag and drop. */
 function ItemsToMove({ block }: { block: OrderingBlock }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
@@ -134,7 +134,7 @@ function orderOf({ items }: OrderingBlock, answer: AnswerOf<'ordering'> | null):
   return answer?.order.length === items.length ? answer.order : items.map(({ id }) => id)
 }
 
-/** Each with a box to write its number in, or with the number answered. */
+/** On paper, items with a box each for their number, or with the number that was answered. */
 function ItemsToNumber({ block }: { block: OrderingBlock }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()

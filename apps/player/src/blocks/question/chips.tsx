@@ -48,7 +48,7 @@ export function useChipHand(mark: Mark | null): ChipHand {
   }
 }
 
-/** What can be chosen, as cards: one is tapped and then its place. The lists of the places are the other way. */
+/** The options as cards: a learner taps one and then its place. The lists at the places are the other way to answer. */
 export function Chips({ chips, hand: { held, said, take } }: { chips: readonly PickOption[]; hand: ChipHand }) {
   const { t } = useTranslation('player')
   const { isPrinted } = useLesson()

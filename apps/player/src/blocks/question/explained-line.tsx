@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LineField } from '#fields/line-field.tsx'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 
-/** A part of a question in one line, and what is said of it where it is answered wrongly. */
+/** Edits a part of a question in one line, and the feedback on it for a wrong answer. */
 export function ExplainedLine<Part extends { text: string; feedback?: RichText | undefined }>({
   part,
   onChange,
@@ -14,7 +14,7 @@ export function ExplainedLine<Part extends { text: string; feedback?: RichText |
   onChange: (part: Part) => void
   label: string
   placeholder: string
-  /** How many letters it may have. */
+  /** The most letters that the line may have. */
   most: number
   feedbackLabel: string
 }) {

@@ -10,7 +10,7 @@ import { Verdict } from './verdict.tsx'
 /** `lang` is the language of the option's words, where it differs from the page's. */
 export type PickOption = { id: string; text: string; lang: Language | undefined; isUsed?: boolean }
 
-/** A chip that is in hand and may be put here, in the place of choosing from the list. */
+/** The chip in hand, which can be put here instead of choosing from the list. */
 export type Placing = { label: string; onPlace: () => void; onEscape: () => void }
 
 /**

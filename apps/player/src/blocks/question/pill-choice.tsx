@@ -4,7 +4,7 @@ import styles from './pill-choice.module.css'
 
 type Pill<Value> = { value: Value; label: string; icon?: IconName }
 
-/** Two or three ways that a block can be, beside each other: one is chosen. */
+/** Two or three options of a block beside each other, of which one is chosen. */
 export function PillChoice<Value extends string>({
   legend,
   name,

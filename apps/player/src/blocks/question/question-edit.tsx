@@ -19,7 +19,7 @@ type Asking = Prompting & {
   wrong?: RichText | undefined
 }
 
-/** What every question that is marked begins with: practice, nothing asked yet. */
+/** The fields with which every marked question begins: it is practice, and its prompt is empty. */
 export const blankQuestion = (id: string) => ({ id, mode: 'practice' as const, prompt: emptyRichText() })
 
 /** Edits a question: its purpose, its prompt, its answers, its feedback. */

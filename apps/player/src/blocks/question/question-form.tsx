@@ -138,13 +138,13 @@ export function QuestionForm({
   )
 }
 
-/** Has another question drawn in the place of a missed one, which then takes the place of this form. */
+/** Requests a spare question in place of a missed one; its form then replaces this one. */
 function AnotherQuestion({ onDraw }: { onDraw: () => Promise<boolean> }) {
   const { t } = useTranslation('player')
   const [state, setState] = useState<'idle' | 'drawing' | 'away'>('idle')
   const draw = async () => {
     setState('drawing')
-    // Where the reload that follows fails, the button is to be pressed again.
+    // If the reload after that fails, the learner has to press the button again.
     setState((await onDraw()) ? 'idle' : 'away')
   }
   return (
@@ -196,7 +196,10 @@ function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson
   )
 }
 
-/** Tells the lesson, while a question waits for an answer, whether that is ready to be checked, and how. */
+/**
+ * Reports to the lesson, while a question waits for an answer, whether the answer is ready to be checked, and how to
+ * check it.
+ */
 function useOpenQuestion(block: string, isOpen: boolean, { isReady, isWaiting, form }: RecordedQuestion): void {
   const { onQuestion } = useLesson()
   useEffect(() => {
@@ -206,7 +209,7 @@ function useOpenQuestion(block: string, isOpen: boolean, { isReady, isWaiting, f
       isBusy: isWaiting,
       check: () => {
         form.current?.querySelector<HTMLElement>('[type="submit"]')?.click()
-        // Somebody who has to choose first is led there.
+        // A learner who has to choose first is led to the choices.
         if (!isReady) form.current?.querySelector<HTMLElement>('input, select, [data-first]')?.focus()
       },
     })
@@ -231,7 +234,7 @@ function useFeedbackFocus({ form, mark, isWaiting, isAway, refusal }: RecordedQu
   useEffect(() => {
     if (!isExpected.current || !place.current) return
     isExpected.current = false
-    // Its own document: a preview may have another.
+    // The document of the form: a preview may be drawn in another one.
     const { activeElement, body } = place.current.ownerDocument
     if (activeElement === body || form.current?.contains(activeElement)) place.current.focus()
   }, [mark, isWaiting, isAway, refusal])

@@ -180,7 +180,7 @@ describe.each(Object.entries(ways))('the solution of a %s', (name, { view, miss,
     expect(lesson.button(show)).toBeUndefined()
     lesson.click(english.question.retry)
     miss(lesson)
-    // A second answer may have to be changed to be one.
+    // In some types a second answer has to differ from the first to count as one.
     if (name === 'several' || name === 'inspected') miss(lesson)
     if (name === 'gaps') lesson.type('afterwards')
     if (name === 'number') lesson.type('15')

@@ -88,7 +88,7 @@ test('R-52 M-08 an answer that was typed and not checked is restored with its sl
     expect(fieldIn(draw(), visit()).value).toBe('')
     const changed = { ...questions.gaps, text: [{ gap: 'b' }] }
     if (draw === views.gaps) expect(fieldIn(views.gaps(changed)).value).toBe('')
-    // Checked, it is an answer like any other.
+    // Once it is checked, the kept draft is an answer like any other.
     flushSync(() => field.form?.requestSubmit())
     expect(fieldIn(draw()).value).toBe('12')
     expect(progress.state().slides.s?.answers.q).toMatchObject({ isWaiting: true })

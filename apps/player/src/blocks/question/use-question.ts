@@ -23,9 +23,9 @@ type Drafting<T extends QuestionType, Draft> = {
 export type QuestionState<Draft = unknown> = {
   draft: Draft
   change: (draft: Draft) => void
-  /** Of the current answer; null before it is marked and once it is changed. */
+  /** The mark of the current answer; null before it is marked and once it is changed. */
   mark: Mark | null
-  /** Sent, and not yet marked by the server. */
+  /** The answer was sent, and the server has not marked it yet. */
   isWaiting: boolean
   isAway: boolean
   /** Why the server refused it; kept until another answer is begun. */

@@ -35,7 +35,7 @@ export function CueList({
   const list = useRef<HTMLOListElement>(null)
   const last = cues.at(-1)?.id
   useEffect(() => {
-    // Only where they have a column of their own; under the input line, nothing is to move.
+    // Only if the captions have a column of their own; under the input line nothing may move.
     if (last) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [last])
   const read = async (file: File) => {
@@ -86,7 +86,7 @@ export function CueList({
   )
 }
 
-/** What of a captions file is not taken over. */
+/** Says what of a captions file was not imported. */
 function LeftOut({ comments, styles, looks, untimed }: LeftOfCaptions) {
   const { t } = useTranslation('editor')
   if (comments + styles + looks + untimed === 0) return null

@@ -18,14 +18,14 @@ export type Recorded = {
   transcript?: RichTextDocument | undefined
 }
 
-/** The player, its title, and its transcript: to read this is to take it in, as to watch it is. */
+/** The player, its title, and its transcript: reading the transcript takes the recording in, as watching it does. */
 export function RecordingFigure({
   block: { id, title, transcript },
   beside,
   children,
 }: {
   block: Recorded
-  /** Its captions as text. */
+  /** The captions of the recording as text. */
   beside?: ReactNode
   children: ReactNode
 }) {

@@ -35,7 +35,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
   )
   // Where to resume after a reload (null where it had not begun), and whether it plays.
   const left = useRef<{ at: number | null; isPlaying: boolean } | null>(null)
-  /** The furthest position to which it was moved because it was left there. */
+  /** The furthest position at which the recording was resumed. */
   const resumedAt = useRef(0)
   const [wasTakenIn, setTakenIn] = useState(false)
   const noticeWatched = (player: HTMLMediaElement) => isWatched(player, resumedAt.current) && setTakenIn(true)

@@ -52,7 +52,7 @@ export function SpokenWords({ player, onRead }: { player: HTMLMediaElement; onRe
       <ol ref={list} lang={lang}>
         {spoken.map((line, at) =>
           isFound(line) ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they neither come nor go
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={at}>
               <button
                 type="button"
@@ -91,7 +91,7 @@ function useSpoken(player: HTMLMediaElement): readonly Spoken[] {
   return spoken
 }
 
-/** Index of the current or last one; -1 before the first. */
+/** Index of the current or last caption; -1 before the first. */
 function useCurrent(player: HTMLMediaElement, spoken: readonly Spoken[]): number {
   const [current, setCurrent] = useState(-1)
   useEffect(() => {

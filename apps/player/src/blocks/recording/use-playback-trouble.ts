@@ -5,9 +5,9 @@ export type PlaybackTrouble = 'away' | 'unplayable'
 
 /** Seconds between two checks whether the network is back: soon at first, then seldom. */
 const pauses = [2, 4, 8, 15, 30]
-/** Milliseconds it may wait for data before the cause is looked for. */
+/** Milliseconds for which a recording may wait for data before the cause is looked for. */
 const stallTimeout = 8_000
-/** Automatic reloads before it counts as unplayable. */
+/** Automatic reloads before a recording counts as unplayable. */
 const mostReloads = 2
 
 /** Whether an address answers at all; the player judges the answer. */

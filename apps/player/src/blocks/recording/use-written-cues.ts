@@ -6,7 +6,7 @@ import { browserStore } from '#platform/browser-store.ts'
 /** A caption while it is written. */
 export type WrittenCue = Cue & { id: string }
 
-/** `unread` where the saved captions cannot be had. */
+/** `unread` if the saved captions could not be loaded. */
 type State = 'reading' | 'ready' | 'unread'
 
 const withIds = (cues: readonly Cue[]): WrittenCue[] => cues.map(cue => ({ ...cue, id: newId() }))

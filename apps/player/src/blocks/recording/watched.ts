@@ -3,8 +3,8 @@ type Played = Pick<HTMLMediaElement, 'currentTime' | 'duration'> & {
 }
 
 /**
- * Whether a film or a sound was played into its last tenth; after it come credits at most. Half of it must have been
- * played, here or up to where it was resumed: a leap to the end is none.
+ * Whether a film or a sound was watched: played into its last tenth (after it come credits at most), and at least half
+ * of it played, here or before it was resumed. Jumping to the end does not count.
  */
 export function isWatched({ currentTime, duration, played }: Played, resumedAt: number): boolean {
   if (!(duration > 0) || currentTime < duration * 0.9) return false

@@ -97,20 +97,20 @@ export function WriteAlong({
   )
 }
 
-/** How far, in seconds, a player that was sent to a time and played on since may be from it. */
+/** How far, in seconds, the player may be from a time it jumped to, since it has played on. */
 const nearby = 0.5
 
 /** Start of the next caption: the end of the last one, or where somebody has jumped to since. */
 function useFrom(player: HTMLMediaElement, last: number) {
   const from = useRef({
     current: last,
-    /** Jumps back to listen again: the caption begins where it did, or at that time where it is earlier. */
+    /** Jumps back to listen again: the caption begins where it did before, or at the new time if that is earlier. */
     seek(to: number) {
       this.own = Math.min(Math.max(0, to), player.duration)
       this.current = Math.min(this.current, this.own)
       player.currentTime = this.own
     },
-    /** The time of our own jump; somebody may jump elsewhere before it arrives. */
+    /** The time of our own jump; the author may jump elsewhere before it is done. */
     own: -1,
   })
   useEffect(() => {

@@ -43,7 +43,7 @@ function SortingView({ block }: { block: SortingBlock }) {
   )
 }
 
-/** The cards that are in their category; all, where the browser does not know. */
+/** The cards that are in the right category; all cards if the browser does not know which are. */
 function rightOnes({ key }: SortingBlock, draft: Sorted): Sorted {
   if (!key) return draft
   const right = key.cards.filter(({ id, category }) => draft[id] === category)
@@ -131,7 +131,7 @@ function Cards({ block: { cards, categories }, question: { draft, change, mark }
   )
 }
 
-/** What is in a category. */
+/** The cards that were put into a category. */
 function Placed({
   name,
   cards,

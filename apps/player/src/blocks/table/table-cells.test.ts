@@ -134,7 +134,7 @@ test('O-62 cells copied from LibreOffice are the same when read from its HTML an
     ['dernier double', '5"', 'x', 'y'],
   ]
   expect(readCopiedCells({ html: copiedHtml, text: copiedText })?.cells).toEqual(seen)
-  // Each line break is a space there.
+  // Read from text alone, a line break in a cell becomes a space.
   expect(ofText(copiedText)).toEqual(seen.with(5, ['dernier  double', '5"', 'x', 'y']))
 })
 

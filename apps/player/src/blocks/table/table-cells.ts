@@ -54,7 +54,10 @@ export function readCopiedCells({ html, text }: { html: string; text: string }):
   return wordsInOneLine(body) === '' || text.includes('\t') ? cellsOfText(text) : null
 }
 
-/** The words of each cell in one line. What merged cells cover is empty, so that all others keep their places. */
+/**
+ * The words of each cell in one line. Places that a merged cell covers are empty, so that all other cells keep their
+ * places.
+ */
 function cellsOfTable(table: HTMLTableElement): string[][] {
   const cells: string[][] = Array.from(table.rows, () => [])
   for (const [row, { cells: written }] of [...table.rows].entries()) {

@@ -24,10 +24,10 @@ export function FilmChooser({
   block: string
   /** The film of the tool shown at present. */
   replaced: string | undefined
-  /** Whether it loops by itself. */
+  /** Whether the film loops by itself. */
   isLooping: boolean
   onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube' | 'peertube' | 'loops'>) => void
-  /** Another film has replaced it everywhere, under the same id. */
+  /** Called when another film has replaced this one everywhere, under the same id. */
   onReplaced: () => void
   onCancel: (() => void) | undefined
 }) {
@@ -48,7 +48,7 @@ export function FilmChooser({
     // A GIF moved by itself and without sound, and still does.
     const loops = /\.gif$/i.test(name) || undefined
     if (!isEverywhere || !replaced || media === replaced) return onFilm({ media, loops })
-    // Each block says whether its film loops, and other slides would still say so of the new one.
+    // Each block stores whether its film loops; blocks on other slides would keep the value of the former film.
     if (Boolean(loops) !== isLooping) return setFailed('other-kind')
     // A second call would undo the first.
     if (isReplacing.current) return

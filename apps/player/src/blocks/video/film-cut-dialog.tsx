@@ -20,7 +20,7 @@ import { CutRange } from './cut-range.tsx'
 import styles from './film-cut-dialog.module.css'
 import { turnedBy } from './turned-by.ts'
 
-/** A cut as the author sets it: the end in seconds, also where it is the film's own. */
+/** A cut as the author sets it: `end` is in seconds, also when it is the end of the film. */
 export type WantedCut = { start: number; end: number; turn: Turn }
 
 type Props = {
@@ -261,7 +261,7 @@ function CutDialog({
   )
 }
 
-/** Which of the two times is wrong. */
+/** Whether the beginning or the end of a cut is wrong. */
 function edgeOf(fault: CutFault, start: number, seconds: number): 'start' | 'end' {
   return fault === 'beyond-end' && start > seconds ? 'start' : 'end'
 }

@@ -25,7 +25,10 @@ function placeOf({ youtube, peertube }: Film): { place: string; src: string | nu
   return { place: host, src: mayShowPeertube(host) ? `https://${host}/videos/embed/${id}?${wanted}` : null }
 }
 
-/** A film on YouTube or PeerTube: nothing is fetched from there, so no visit shows, until it is asked for. */
+/**
+ * A film on YouTube or PeerTube: until the learner asks for it, nothing is fetched from that site, which learns of no
+ * visit.
+ */
 export function FilmElsewhere({ title, ...film }: Film & { title: string }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()

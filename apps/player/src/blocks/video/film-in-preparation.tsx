@@ -17,7 +17,7 @@ export function FilmInPreparation({
   /** When another film replaced it under the same address. */
   since: number | undefined
   isCaptioned: boolean
-  /** Draws the film; receives the moment of its last change while somebody looked, if any. */
+  /** Draws the film; `since` is when it last changed while this page was open. */
   children: (since: number | undefined) => ReactNode
 }) {
   const { t } = useTranslation('editor')

@@ -20,7 +20,7 @@ export function FilmPoster({
   onClose,
 }: {
   media: string
-  /** The present one. */
+  /** The media of the present poster. */
   poster: string | undefined
   /** `undefined` removes it. */
   onPoster: (poster: string | undefined) => void

@@ -10,8 +10,8 @@ type Status = VideoStatus | 'away' | undefined
 type Known = { media: string; status: Status; readySince?: number }
 
 /**
- * The state of a film, polled until it is ready or has failed, and when it became so, unless it was at first; undefined
- * for one that is shown as uploaded.
+ * The state of a film, polled until it is ready or has failed, and when that happened if this page saw it; undefined
+ * for a film that is shown as uploaded.
  */
 export function useVideoStatus(media: string): { status: Status | 'unknown'; readySince?: number } {
   const { readVideo } = useEditing()

@@ -116,7 +116,7 @@ function Rest({
   children,
 }: {
   parts: ConflictPart[]
-  /** How many of them are kept. */
+  /** How many of these changes are kept. */
   kept: number
   children: (part: ConflictPart) => ReactNode
 }) {

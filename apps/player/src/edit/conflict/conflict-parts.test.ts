@@ -50,7 +50,7 @@ test('R-53 where each place was changed on one side only, both changes are kept 
   const theirs = slide({ a: 'un à eux', b: 'deux', t: 'nouveau' }, 'Leur titre')
   const merged = slide({ a: 'un à eux', m: 'nouveau', b: 'deux à moi', t: 'nouveau' }, 'Leur titre')
   expect(mergeQuietly({ base, mine, theirs })).toEqual(merged)
-  // What is under my caret is still the same object.
+  // The block under the author's caret is still the same object.
   expect(mergeQuietly({ base, mine, theirs })?.blocks[2]).toBe(mine.blocks[2])
 })
 

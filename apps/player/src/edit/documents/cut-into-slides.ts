@@ -40,7 +40,7 @@ export type CutDocument = {
   movedLinks: number
   /** Struck-out passages, imported as ordinary text. */
   struckOut: number
-  /** Titles of the document or of its chapters that are on no slide: nothing is between them and the next. */
+  /** Titles of the document or of its chapters that are on no slide: no text lies between them and the next heading. */
   loneTitles: number
 }
 
@@ -52,7 +52,7 @@ export type ReadDocument = CutDocument & {
   unreadablePictures: number
   /** Characters of special fonts that have no equivalent here. */
   signs: number
-  /** Words that show how the letters of a file were read that does not say its encoding. */
+  /** For a file that does not say its encoding: some of its words, which show how it was read. */
   guessed: string[]
 } & LeftByWord
 
@@ -69,7 +69,7 @@ export const pictureEndings: ReadonlyMap<string, string> = new Map(
 
 const wordsMaximum = 1000
 
-/** In characters of JSON, each of at most three bytes: the server takes a megabyte of a slide. */
+/** The most characters of JSON in a slide: each has at most three bytes, and the server accepts a megabyte. */
 const slideSize = 250_000
 
 const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} }))
@@ -166,7 +166,7 @@ type ReadBlocks = Pick<CutDocument, 'tablesAsLines' | 'picturedTables' | 'movedL
   pictures: Record<string, number>
 }
 
-/** The blocks of the elements under a heading, and of what the title made from the heading cannot have. */
+/** The blocks made of the elements under a heading, and of what the heading holds that a title cannot have. */
 function blocksOf(heading: Element | null, elements: Element[]): ReadBlocks {
   const read: ReadBlocks = { blocks: [], pictures: {}, tablesAsLines: 0, picturedTables: 0, movedLinks: 0 }
   let words: Element[] = []
@@ -216,7 +216,7 @@ function blocksOf(heading: Element | null, elements: Element[]): ReadBlocks {
         read.tablesAsLines += lost.querySelectorAll('td, th').length > 1 ? 1 : 0
     words.push(element)
     placePictures(element)
-    // A link with words as well remains in the text.
+    // A link that has words beside its picture remains in the text.
     placeLinks([...element.querySelectorAll(`a[href]:has([${pictureMark}])`)].filter(link => !wordsInOneLine(link)))
   }
   endText()

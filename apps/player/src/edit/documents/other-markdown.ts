@@ -1,4 +1,7 @@
-/** Code between fences of backticks or tildes, also in lists and quotations; up to the end where it is not closed. */
+/**
+ * Code between fences of backticks or tildes, also in lists and quotations; to the end of the text if the fence is not
+ * closed.
+ */
 const fenced = /^ *(?:[-*+>] *|\d+[.)] +)*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?\n[ >]*\1[`~]*[ \t]*$|[\s\S]*$(?![\s\S]))/gm
 
 /** Embedded pictures as Obsidian writes them, with their size: `![[cour.png|200]]`. */
@@ -14,8 +17,8 @@ const lookOf = {
 }
 
 /**
- * Markdown with what Obsidian and pandoc write in their own way as the usual one has it: pictures, raised and lowered
- * numbers. The look of passages and boxes is left out; the words beside the name of a box come before it.
+ * Replaces what only Obsidian and pandoc write by common Markdown: pictures, superscript and subscript. Attributes
+ * about the look of passages and boxes are removed; the title of a box becomes a text before it.
  */
 export function usualMarkdown(text: string): string {
   return withChanged(text, text.matchAll(fenced), prose =>
@@ -28,7 +31,7 @@ export function usualMarkdown(text: string): string {
 
 type Part = { 0: string; index: number }
 
-/** A text in which all but some parts are changed. */
+/** A text in which everything is changed except the `untouched` parts. */
 function withChanged(text: string, untouched: Iterable<Part>, change: (text: string) => string): string {
   let written = ''
   let end = 0

@@ -6,8 +6,8 @@ type Row = { cells: Cell[]; isHead: boolean }
 type FoundTable = { length: number; rows: Row[] }
 
 /**
- * Markdown in which the tables that pandoc draws with spaces or as a grid are tables of HTML, with their captions; in
- * code they are left.
+ * Replaces the tables that pandoc draws with spaces or as a grid by HTML tables with their captions; tables in code are
+ * left as they are.
  */
 export const drawPandocTables = (text: string): string => drawnIn(text.split('\n')).join('\n')
 
@@ -69,10 +69,12 @@ const tableAt = (lines: string[], at: number) => gridAt(lines, at) ?? dashedAt(l
 const isDashes = (line = '') => /^ *-{2,}(?: +-{2,})* *$/.test(line)
 const columnsOf = (line = '') => [...line.matchAll(/-+/g)].map(({ index }) => index)
 
-/** A line of dashes that no rule and no heading can be: of several columns, or indented as pandoc does. */
+/**
+ * Whether a line of dashes can be neither a rule nor a heading: it has several columns, or is indented as pandoc does.
+ */
 const isOfTable = (line = '') => isDashes(line) && (columnsOf(line).length > 1 || indentOf(line) === 2)
 
-/** A simple table or one of several lines a row, by its lines of dashes. */
+/** The table between lines of dashes that begins in a line: a simple one, or one whose rows have several lines. */
 function dashedAt(lines: string[], at: number): FoundTable | null {
   const [first, second] = [lines[at], lines[at + 1]]
   if (isBlank(first) || isBlank(second)) return null
@@ -100,7 +102,7 @@ function dashedAt(lines: string[], at: number): FoundTable | null {
     : null
 }
 
-/** How many lines there are before one of a kind. */
+/** How many lines there are before the first one of a kind. */
 function lengthTo(lines: string[], from: number, isEnd: (line: string | undefined) => boolean): number {
   const found = lines.slice(from).findIndex(isEnd)
   return found < 0 ? Math.max(0, lines.length - from) : found
@@ -115,7 +117,7 @@ function asTable(head: string[], dashes: string, body: string[], length: number)
       span: 1,
     }))
   }
-  // A blank line ends each row, that of a single one too.
+  // In such a table a blank line ends each row, even the only one.
   const hasLongRows = body.some(isBlank)
   while (body.length > 0 && (isBlank(body.at(-1)) || isDashes(body.at(-1)))) body.pop()
   if (body.length === 0) return null
@@ -140,7 +142,7 @@ const asWords = (line: string) =>
 
 const isBorder = (line = '') => /^ *\+(?:[-=:]+\+)+ *$/.test(line)
 
-/** A table drawn as a grid, cells over several columns or rows among its own. */
+/** The table drawn as a grid that begins in a line; its cells may span several columns or rows. */
 function gridAt(lines: string[], at: number): FoundTable | null {
   if (!isBorder(lines[at])) return null
   const length = lengthTo(lines, at, line => !/^ *[+|].*[+|] *$/.test(line ?? ''))
@@ -183,7 +185,7 @@ function gridAt(lines: string[], at: number): FoundTable | null {
 
 const hasBorder = (line: string) => /\+[-=:]+\+/.test(line)
 
-/** Where the borders of a line meet others, by width. */
+/** The columns of text at which a border line meets other lines. */
 const cornersOf = (line: string) => {
   const corners: number[] = []
   let width = 0
@@ -198,18 +200,18 @@ function withoutMargins({ cells, isHead }: Row): Row {
   const inner = ({ lines, span }: Cell) => {
     const margin = Math.min(...lines.filter(line => !isBlank(line)).map(indentOf))
     const own = lines.map(line => line.slice(Number.isFinite(margin) ? margin : 0).trimEnd())
-    // Alone in a cell it is no rule.
+    // A cell of one line is text: Markdown must not read it as a rule or a list.
     return { lines: own.filter(line => line !== '').length === 1 ? own.map(asWords) : own, span }
   }
   return { cells: cells.map(inner), isHead }
 }
 
-/** Chinese, Japanese and Korean letters and pictures take two places; accents of their own none. */
+/** Chinese, Japanese and Korean letters and emoji are two columns of text wide; combining accents have no width. */
 const widthOf = (character: string) => (/\p{Mn}|\p{Cf}/u.test(character) ? 0 : wide.test(character) ? 2 : 1)
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
 
-/** The parts of a line from these widths on. */
+/** The parts of a line, cut at these columns of text. */
 function cutAt(line: string, from: number[]): string[] {
   const parts = from.map(() => '')
   let width = 0
@@ -234,7 +236,7 @@ function captionAfter(lines: string[], from: number): Caption | null {
   return { words: captionOf(lines.slice(from + start, from + start + length)), length: start + length }
 }
 
-/** The caption in the last lines, which it is taken from. */
+/** Removes the caption from the last lines, and returns it. */
 function takenCaption(drawn: string[]): Caption | null {
   const end = drawn.findLastIndex(line => !isBlank(line))
   const start = drawn.slice(0, end + 1).findLastIndex(isBlank) + 1
@@ -250,7 +252,7 @@ const captionOf = (lines: string[]) =>
     .split('\n')
     .map(line => asWords(line.trim()))
 
-/** HTML between whose tags, after a blank line, Markdown is read. */
+/** The table as HTML whose cells are Markdown, which is read between tags after a blank line. */
 function htmlOf(rows: Row[], caption: string[]): string[] {
   const tagged = (open: string, words: string[], close: string) =>
     words.every(isBlank) ? [`${open}${close}`] : [open, '', ...words, '', close]

@@ -21,7 +21,9 @@ export type LeftByWord = {
   missingPictures: number
 }
 
-/** What the root of a part with text of the document is named; programs name their files as they like. */
+/**
+ * The names of the root elements of parts that hold text of the document: the names of their files differ by program.
+ */
 const withWords = new Set(['document', 'footnotes', 'endnotes'])
 const wantedRoots = /<(?:\w+:)?(?:document|footnotes|endnotes|comments|numbering|styles)[\s>]/
 
@@ -64,7 +66,7 @@ export async function prepareWord(file: Uint8Array<ArrayBuffer>): Promise<{
     removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
     const numbering = read.find(part => part.root === 'numbering' && folderOf(part.path) === folderOf(path))
     if (numbering) markNumbers(xml, numbering.xml, isGone)
-    // After the numbers, which a style may bring along.
+    // After the numbering, since styles may refer to it.
     const styles = read.find(part => part.root === 'styles' && folderOf(part.path) === folderOf(path))
     resolveStyles(xml, styles?.xml)
     if (styles) parts[styles.path] = strToU8(new XMLSerializer().serializeToString(styles.xml))
@@ -109,8 +111,8 @@ function prepareWords(xml: Document, left: LeftByWord): void {
 }
 
 /**
- * Of `AlternateContent`, which has a version for newer and one for older programs: the older, unless only the newer has
- * text or pictures.
+ * Of an `AlternateContent`, which has one version for newer and one for older programs: the older, unless only the
+ * newer has text or pictures.
  */
 function fullerAlternative(either: Element): ChildNode[] {
   const choice = [...either.children].find(({ localName }) => localName === 'Choice')
@@ -120,7 +122,7 @@ function fullerAlternative(either: Element): ChildNode[] {
   return [...((isNewer ? choice : fallback)?.childNodes ?? [])]
 }
 
-/** Puts a picture of a group behind it, in a drawing of its own: mammoth reads no other. */
+/** Moves a picture of a group behind the group, into a drawing of its own: mammoth does not read groups. */
 function takeOutOfGroup(picture: Element): void {
   const group = outer(picture, ['drawing'])
   const data = outer(picture, ['graphicData'])

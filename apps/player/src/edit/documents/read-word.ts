@@ -60,7 +60,7 @@ export async function readWord(
       throw new UnfitDocument('damaged', { cause })
     },
   )
-  // Mammoth says each thing once, however often it is met.
+  // Mammoth reports each sign once, however often it occurs.
   const signs = written.filter(sign => messages.some(({ message }) => message.endsWith(sign))).length
   const cut = cutIntoSlides(value, name, tidyWord)
   return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, signs, guessed: [] }

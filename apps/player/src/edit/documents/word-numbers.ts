@@ -20,8 +20,8 @@ type Level = { start: number; format: string; text: string; isClose: boolean }
 
 /**
  * Puts a bookmark with its number into each numbered paragraph of a Word document: mammoth reads bookmarks, but not
- * where a list begins and how it counts. A paragraph whose list shows words instead (*Step 1:*), or nothing, becomes
- * one of no list that begins with them. `isGone` says whether an element is deleted.
+ * where a list begins and how it counts. A paragraph whose list shows words (*Step 1:*) or nothing is taken out of the
+ * list, and its text begins with these words. `isGone` says whether an element is deleted.
  */
 export function markNumbers(words: Document, numbering: Document, isGone: (element: Element) => boolean): void {
   const lists = listsOf(numbering)
@@ -93,7 +93,7 @@ function romanOf(number: number): string {
   return roman
 }
 
-/** Makes a paragraph one of no list, also of none by its style, and begins it with these words. */
+/** Takes a paragraph out of its list, also out of one that its style sets, and writes these words at its beginning. */
 function takeOutOfList(properties: Element, words: string): void {
   const { ownerDocument: xml, namespaceURI: word } = properties
   const make = (name: string, val?: string) => {
@@ -114,7 +114,7 @@ function takeOutOfList(properties: Element, words: string): void {
   properties.after(run)
 }
 
-/** Makes the lists of HTML from mammoth begin, and count, as the numbers in their items say. */
+/** Makes the HTML lists from mammoth begin and count as the bookmarks in their items say. */
 export function restoreNumbers(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ol')) {
     let current: Element = list
@@ -174,7 +174,7 @@ function listsOf(numbering: Document) {
   }
 }
 
-/** A level of a list, as its instance changes it. */
+/** A level of a list, with the changes of the list's instance. */
 function levelOf(list: Element, instance: Element | null, level: number): Level {
   const isLevel = (element: Element) => Number(value(element, 'ilvl') ?? 0) === level
   const own = [...named(instance, 'lvl'), ...named(list, 'lvl')].find(isLevel)

@@ -9,9 +9,9 @@ const knownStyle = /^(?:heading [1-6]|Title|Quote|Intense Quote|Quotations|capti
 type Styles = ReadonlyMap<string | null, Element>
 
 /**
- * Writes what styles say into the words themselves, where mammoth does not read it: numbers that a style or their
- * position raises, bold and italics of a style, and headings, titles, quotes and captions in a style that somebody made
- * of those of Word, or with a level of outline alone.
+ * Writes what styles say into the text itself, since mammoth does not read it there: superscript and subscript by a
+ * style or a position, bold and italics of a style, and the known style of headings, titles, quotes and captions that
+ * have a custom style or only an outline level.
  */
 export function resolveStyles(words: Document, styles: Document | undefined): void {
   const word = words.documentElement.namespaceURI
@@ -30,7 +30,7 @@ export function resolveStyles(words: Document, styles: Document | undefined): vo
 
 const nameOf = (style: Element) => value(child(style, 'name')) ?? ''
 
-/** A style and those it is based on, from it on. */
+/** A style, followed by the styles it is based on. */
 function chainOf(id: string | null, styles: Styles): Element[] {
   const chain: Element[] = []
   for (let style = styles.get(id); style && !chain.includes(style); ) {
@@ -60,7 +60,10 @@ function lookOf(run: Element, styles: Styles): void {
 
 const isOn = (toggle: Element) => !['0', 'false', 'off'].includes(value(toggle) ?? '')
 
-/** The id of the known style that a paragraph in another style is meant to have; null where it has it, or means none. */
+/**
+ * The id of the known style that the custom style of a paragraph means; null if the paragraph has that style already,
+ * or its style means none.
+ */
 function knownStyleOf(properties: Element, styles: Styles, document: Document | undefined): string | null {
   const chain = chainOf(value(child(properties, 'pStyle')), styles)
   const [own] = chain
@@ -75,7 +78,7 @@ function knownStyleOf(properties: Element, styles: Styles, document: Document | 
   return null
 }
 
-/** The id of the style of headings of a level of outline, which is added where the document has none. */
+/** The id of the heading style of an outline level; the style is added if the document has none. */
 function headingOf(level: string, styles: Styles, document: Document | undefined): string | null {
   if (!/^[0-5]$/.test(level) || !document) return null
   const name = `heading ${Number(level) + 1}`

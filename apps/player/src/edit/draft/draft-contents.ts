@@ -39,7 +39,10 @@ export type DraftContents = {
   without: (lang: ContentLanguage) => void
   /** Shows what somebody else saved, in the selected languages. */
   takeAll: (theirs: Draft, isMeant: (lang: ContentLanguage) => boolean, show?: Show) => void
-  /** Shows what somebody else saved where nothing was edited here; returns which languages may keep their unsaved edits. */
+  /**
+   * Shows what somebody else saved in the languages without edits here; returns which languages may keep their unsaved
+   * edits.
+   */
   takeOthers: (theirs: Draft) => (lang: ContentLanguage) => boolean
 }
 

@@ -48,7 +48,7 @@ export type DraftSaver = {
   close: () => void
 }
 
-/** The state after each refusal of the server that is no passing one. */
+/** The state after each refusal of the server that is not temporary. */
 const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode, SaveState> = {
   'old-version': 'old-version',
   'not logged': 'signed-out',

@@ -45,7 +45,7 @@ export function startJournalSender(
 
   /** Sends a slide's edits; returns why they are still unsaved, and whether to try the other slides. */
   const sendOne = async (slide: string): Promise<{ why: UnsavedReason | null; isReached: boolean }> => {
-    // Opened since: it has a saver of its own.
+    // The slide was opened since, and has a saver of its own.
     if (isOpen(slide)) return { why: waiting.get().get(slide) ?? null, isReached: true }
     let release: Release | null = null
     try {

@@ -59,7 +59,7 @@ export async function sendFilm(film: Film, callerNow: () => CallerAt, control: P
           if (isWhole) return
           const query = aboutOf(film)
           await expectUnchanged(film.file)
-          // On a dead connection it would keep its slot in the queue from others.
+          // On a dead connection the request would keep its slot in the queue.
           const limited = AbortSignal.any([rest, AbortSignal.timeout(requestTimeout(query))])
           const [begun] = await answerOf(call('beginUpload', query, { ...caller, signal: limited }))
           if (!begun) throw new Refused({ code: 'no-network' })

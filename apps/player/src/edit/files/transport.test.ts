@@ -2,7 +2,7 @@ import { isRefusedByNetwork } from '@preau/contract/own-answer'
 import { expect, test } from 'vitest'
 import { nextTransport, type Transport } from './transport.ts'
 
-/** All passages that are tried in a network that answers each one with this status. */
+/** All transports that are tried in a network that answers each one with this status. */
 function triedFor(status: number): string[] {
   const tried: string[] = []
   let transport: Transport | null = { method: 'PATCH', piece: 16_000_000 }

@@ -4,8 +4,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from '
 export const listLine = 'data-line'
 
 /**
- * Makes the lines of the side list one Tab stop: the arrow keys move between lines, and within one to its handle and its
- * actions; Home and End lead to the first and the last line. Tab comes back to the slide that is open.
+ * Makes the lines of the side list one Tab stop: the arrow keys move between lines, and within one to its handle and
+ * its actions; Home and End lead to the first and the last line. Tab enters the list at the open slide.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void

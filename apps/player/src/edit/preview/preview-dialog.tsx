@@ -110,7 +110,7 @@ function useOtherSlide(caller: CallerAt, slide: string | null, lang: ContentLang
         : async () => {
             const { contents, language, meant } = await readDraft(caller, slide)
             const shown = shownSlide(contents, { lang, language, meant: meant[lang] ?? [] })
-            // So that its heading, which takes the focus, is drawn with it.
+            // So that the heading of the slide, which takes the focus, is drawn together with the blocks.
             await loadViews(shown?.content.blocks ?? [])
             return shown
           },

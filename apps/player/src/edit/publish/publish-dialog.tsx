@@ -49,7 +49,7 @@ export function PublishDialog({
   const languageHeading = useLanguageHeadings()
   const tool = useEditedTool()
   const { tree, waiting } = tool
-  /** How many slides were published, where those are the first of a hidden tool. */
+  /** How many slides were published, if they are the first of a hidden tool. */
   const [firstOut, setFirstOut] = useState<number | null>(null)
   const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, count => {
     const isFirst = !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
@@ -78,7 +78,7 @@ export function PublishDialog({
             isJustPublished
             onShown={() => {
               onShown()
-              // Once it is shown there is nothing left to say; a request has an answer here.
+              // Once the tool is shown the dialog has nothing left to say; the answer to a request appears in it.
               if (tree.mayShow) onClose()
             }}
           />

@@ -3,7 +3,9 @@ import type { SlideContent } from '@preau/course/slide'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { useTranslation } from 'react-i18next'
 
-/** Chooses how many of the assessments of a slide each learner is asked; nothing where there is nothing to choose. */
+/**
+ * Chooses how many of the assessments of a slide each learner is asked; renders nothing if there is nothing to choose.
+ */
 export function AskedNumber({
   content: { ask, blocks },
   onChange,

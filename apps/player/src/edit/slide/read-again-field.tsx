@@ -4,7 +4,7 @@ import { SelectField } from '@preau/ui/select-field/select-field'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 
-/** Chooses the slide to read again after a missed assessment; nothing on a slide without one. */
+/** Chooses the slide to read again after a missed assessment; renders nothing on a slide without one. */
 export function ReadAgainField({
   slide,
   content: { readAgain, blocks },

@@ -14,7 +14,8 @@ export function useToolNews(caller: CallerAt, tool: string, onNews: () => Promis
     let reported: string | undefined
     const look = async () => {
       const [answer] = await answerOf(call('followTool', { tool }, caller))
-      // Two responses may tell of one change: a request of the timer is not over when the author comes back to the tab.
+      // Two responses may report one change: a request of the timer may still be running when the author comes back to
+      // the tab.
       if (!isCurrent || !answer || answer.mark === known || answer.mark === reported) return
       reported = answer.mark
       try {

@@ -9,7 +9,10 @@ import { type TreeActions, useToolTree } from './use-tool-tree.ts'
 
 const caller = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
 
-/** The list of a tool whose server takes every change, but no longer answers what it has now; and what it was asked. */
+/**
+ * The list of a tool whose server accepts every change, but no longer answers what it has; and the requests that it
+ * got.
+ */
 async function aListThatCannotBeRead() {
   const asked: string[] = []
   let canRead = true

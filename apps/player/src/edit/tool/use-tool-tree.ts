@@ -64,7 +64,8 @@ export function useToolTree(
   })
   const latestError = useRef(error)
   latestError.current = error ?? latestError.current
-  // What is on the screen is kept, since it may be in use, and so is the reason for an empty one during another attempt.
+  // What is on the screen is kept, since it may be in use; during another attempt, so is the reason why there is
+  // nothing.
   const opened = openedTool(tree, latestError.current)
   const isUnsaid = error !== null && tree !== undefined && !isSaidElsewhere(error)
   useEffect(() => {
@@ -73,7 +74,10 @@ export function useToolTree(
   const retry = useCallback(() => void refetch(), [refetch])
 
   const reload = useCallback(async () => (await refetch({ throwOnError: true })).data ?? null, [refetch])
-  /** Reloads after a change that succeeded: a failure is none of the change, which would be repeated otherwise. */
+  /**
+   * Reloads after a change that succeeded. If only the reload fails, the change must not count as failed: it would be
+   * repeated.
+   */
   const refresh = useCallback(async () => void (await refetch()), [refetch])
   const show = useCallback(
     (change: ChangeModules) =>

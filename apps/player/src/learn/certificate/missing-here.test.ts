@@ -55,7 +55,7 @@ test('R-58 what is done offline counts before the server has it', () => {
   const all = missingHere(module, state({ a: { ...untouched, seenAt: 5, answers: { q: answered(true) } }, b: seen }))
   expect(all).toMatchObject({ undone: [], open: [], standing: { isEarned: true, percent: 100 } })
   const waiting = { answer: { value: true }, mark: null, isWaiting: true }
-  // Its point is missing, and nothing can be done about it.
+  // While the answer waits to be marked its point is missing, and the learner can do nothing about it.
   const some = missingHere(module, state({ a: { ...untouched, seenAt: 5, answers: { q: waiting } }, b: seen }))
   expect(some).toMatchObject({ open: [], standing: { isEarned: false, percent: 0 } })
 })

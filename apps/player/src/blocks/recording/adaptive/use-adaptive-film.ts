@@ -19,7 +19,7 @@ export type Sizes = {
 // Safari plays segments natively, and its choice of size cannot be fixed.
 const isApple = () => 'webkitSupportsPresentationMode' in HTMLVideoElement.prototype
 
-/** The sizes in a playlist, null where it cannot be had. */
+/** The sizes in a playlist; null if it could not be loaded. */
 async function readDefinitions(playlist: string): Promise<Definition[] | null> {
   try {
     const response = await fetch(playlist)
@@ -33,8 +33,8 @@ async function readDefinitions(playlist: string): Promise<Definition[] | null> {
 
 /**
  * From the first time a film is played, plays it in segments, so that its size adapts to the network; where there are
- * none, or they fail, it plays as the single file it began with.
- * @param turnOver keeps the position and whether it plays, for the source that is loaded next
+ * none, or they fail, it plays as the single file it began with. @param turnOver keeps the position and whether the
+ * film plays, for the next source
  */
 export function useAdaptiveFilm(
   player: HTMLMediaElement | null,

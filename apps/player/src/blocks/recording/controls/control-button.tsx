@@ -35,7 +35,7 @@ export function ControlButton({
 }: ComponentProps<'button'> & {
   sign: ControlSign
   label: string
-  /** The play button, or one that narrow screens do without. */
+  /** `main` is the play button; `stride` buttons are hidden on narrow screens. */
   'data-part'?: 'main' | 'stride'
 }) {
   return (

@@ -21,7 +21,7 @@ import { toggleMuted, VolumeControl } from './volume-control.tsx'
 export type Controlled = {
   player: HTMLMediaElement
   stage: HTMLElement
-  /** Where a film has several sizes. */
+  /** Undefined for a recording that has no sizes to choose from. */
   sizes: Sizes | undefined
   onLook: () => void
 }

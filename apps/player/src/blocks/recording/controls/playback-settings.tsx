@@ -17,7 +17,7 @@ export function PlaybackSettings({
 }: {
   player: HTMLMediaElement
   sizes: Sizes | undefined
-  /** Called when somebody looks at the sizes. */
+  /** Called when a person opens the settings, which show the sizes. */
   onLook: () => void
   captions: Captions
 }) {
