@@ -14,7 +14,7 @@ import { LivingSite } from './site.tsx'
 /** Hydrates the document, once it is idle or wanted; called by the document's last script. */
 export async function start() {
   forgetInlinedStyleSheets()
-  // It came with the scripts of the page, and hydrates with it: what was typed into it should not wait.
+  // The modal came with the scripts of the page, and hydrates with the page: text typed into it should not wait.
   if (documentData().site.login) await loadSignInModal()
   whenIdleOrWanted(hydrate)
 }
@@ -43,7 +43,7 @@ function hydrate() {
     )
     return () => root.unmount()
   }
-  // Without yielding where others change the page: they would change it again in between.
+  // Without yielding if others change the page: they would change it again in between.
   const inOnePiece = isServedChanged()
   beginWithServed(() => {
     let stop = () => {}

@@ -18,11 +18,11 @@ export type Settings = {
   /** Says that one cannot register yet, in words of the organisation's own where it has any; null for no banner. */
   banner: { text: string | null } | null
   testimonials: Testimonial[]
-  /** The moment of the version of each legal page that holds, ISO 8601. */
+  /** The moment of the current version of each legal page, ISO 8601. */
   legalVersions: Record<LegalPage, string>
   /** Where a child finds help at once, and the language that is said in: French where there is no other. */
   helplines: { language: Language; list: { reach: string; purpose: string; country: string }[] }
-  /** The identity provider people may sign in with, by its name where it has one; null without. */
+  /** The identity provider people may sign in with, and its name if it has one; null if there is none. */
   externalSignIn: { name: string | null } | null
   mainSiteUrl: string | null
   platformDomain: string | null
@@ -44,7 +44,7 @@ export type StoredData = {
     | { until: 'certificate' | 'platform' | 'sign-out' | 'tab' | 'sent' | 'choice' }
 }
 
-/** A legal page in one of its versions; without a text of its own the template holds. */
+/** A legal page in one of its versions; without a text of its own the template is used. */
 export type LegalView = {
   page: LegalPage
   text: { language: Language; text: string } | null
@@ -61,13 +61,13 @@ export type PageContext = {
   settings: Settings
   /** Whether the address opens the login modal, and with its form at once; null where it does not. */
   login: SignInPrompt | null
-  /** The library as nobody may read it, without a request over the network. */
+  /** The library as a visitor may read it, without a request over the network. */
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
   /** The certificate of the key in the address, without a request over the network; null where the address has none. */
   certificate: () => Promise<CheckedCertificate | { kind: 'too-many'; seconds: number } | null>
-  /** A legal page by the id of a version, or as it holds now; null where there is no such version. */
+  /** A legal page by the id of a version, or the current one; null where there is no such version. */
   legal: (page: LegalPage, version: string | null) => Promise<LegalView | null>
-  /** The organisation's own answers to common questions in the page's language; null where the template holds. */
+  /** The organisation's own answers to common questions in the page's language; null if the template is used. */
   help: () => string | null
   /** Texts of the page's language by namespace. */
   translations: (namespaces: string[]) => Record<string, object>

@@ -6,7 +6,7 @@ import type requestEarlyContent from './request-early-content.ts'
 import requestEarlyContentScript from './request-early-content.ts?inline-script'
 import type { SessionState } from './session.ts'
 
-/** The place for a page's early content, and what shows until it has come. */
+/** The place for a page's early content, and what is shown until it has come. */
 export function EarlyContent() {
   const place = useRef<HTMLDivElement>(null)
   useHandOver(place)

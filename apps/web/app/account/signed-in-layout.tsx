@@ -23,7 +23,10 @@ export default function SignedInLayout({ matches }: Route.ComponentProps) {
   )
 }
 
-/** Until the session is known: what the page is called is said in it, and a document has a title without scripts too. */
+/**
+ * Shown until the session is known. It has a title of its own: a document needs one without scripts too, and the page
+ * that sets the real one is not drawn yet.
+ */
 function UnknownPage({ isWithin }: { isWithin: boolean }) {
   return (
     <>

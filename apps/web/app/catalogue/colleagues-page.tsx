@@ -18,10 +18,10 @@ import type { ToolView } from './tool-view.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
-/** The tool as the public document has it: a tool that is hidden from some cannot be proposed to all. */
+/** The tool as everyone sees it: a tool that is hidden from some people cannot be proposed to all. */
 export const loader = ({ context, params }: Route.LoaderArgs) => toolDocument(context, params.toolId)
 
-/** The same over the wire. */
+/** The same, requested over the wire. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { loadTool } = await import('./load-tool.ts')
   const view = await loadTool(params.toolId)

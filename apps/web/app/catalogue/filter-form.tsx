@@ -15,7 +15,7 @@ type Props = { levels: Level[]; filter: Filter; onChange: (filter: Filter) => vo
 /** Whether the person has any favourites. */
 type FormProps = Props & { hasFavourites: boolean }
 
-/** Filters tools as one types, by level, theme, length, language and kind. */
+/** Filters tools while one types, by level, theme, length, language and kind. */
 export function FilterForm(props: FormProps) {
   const { t } = useTranslation('main-site')
   const { filter, onChange } = props

@@ -8,7 +8,7 @@ import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 
 /**
- * That a path gives a certificate, and the person's own once they have finished it: who finished before it was given
+ * Says that a path gives a certificate, and shows the person's own; a person who finished the path before it gave one
  * gets it here.
  */
 export function PathCertificate({ path, isFinished }: { path: string; isFinished: boolean }) {

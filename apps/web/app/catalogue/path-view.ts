@@ -8,7 +8,7 @@ export type PathView = {
   isOrdered: boolean
   /** Whether those who finish it get a certificate; for its authors also one that waits for approval. */
   isCertified: boolean
-  /** Those that the viewer may read, in their order. */
+  /** The tools that the viewer may read, in their order. */
   tools: PathTool[]
   levelId: string | null
   /** Name of its level; null if the level is not visible. */

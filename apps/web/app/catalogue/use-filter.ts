@@ -29,7 +29,7 @@ export function useFilter() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address, and leaving is asked
   useEffect(() => {
-    // During a navigation, it would bring the person back.
+    // During a navigation, a change of the address would bring the person back.
     if (settled === null || settled !== own || isMoving || isLeaving()) return
     const next = queryOf(settled)
     if (next.toString() !== query.toString()) setQuery(next, { replace: true, preventScrollReset: true })

@@ -9,7 +9,7 @@ import { useCall } from '#api.ts'
 import { useLanguage } from '#site.tsx'
 import styles from './activity-section.module.css'
 
-/** The least that a bar of full height means, in minutes: a first quarter of an hour should not fill the chart. */
+/** The fewest minutes that a bar of full height means: a first quarter of an hour should not fill the chart. */
 const leastScale = 60
 
 /** How long the person learned in each of the last weeks; nothing if they did not. */

@@ -19,9 +19,9 @@ declare global {
 }
 
 /**
- * Returns what loads a page: React Router's scripts in a lighter form. Nothing is fetched before the first paint, which it
- * would slow down, and then all modules concurrently.
- * @param lesson of a page around a lesson, whether that is shown: it works without the page, and is not restarted
+ * Returns what loads a page: React Router's scripts in a lighter form. Nothing is fetched before the first paint, which
+ * it would slow down, and then all modules concurrently. @param lesson says, for a page around a lesson, whether the
+ * lesson is shown: it works without the page, and is not restarted
  */
 export function loaderOf({ files, imports, routes }: PageFiles, lesson?: { isShown: boolean }): () => void {
   let tries = 0

@@ -1,6 +1,6 @@
 const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input', 'focusin', 'click', 'wheel']
 
-/** Runs a task at each interaction; a resting pointer is none. */
+/** Runs a task at each interaction; a pointer that rests is not one. */
 export function onTouch(place: Window, act: () => void) {
   const onEvent = (event: Event) => {
     const { movementX, movementY } = event as PointerEvent

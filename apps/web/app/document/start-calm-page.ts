@@ -38,7 +38,10 @@ function isAtRest(hasSignIn: boolean): boolean {
 /** Whether the login modal of the document was closed already: on a slow network, its script may run long before this one. */
 const isSignInClosed = () => [...document.querySelectorAll('dialog')].some(isClosedEarly)
 
-/** Whether the fragment of the address names no part of the page, as the code of a registration link. */
+/**
+ * Whether the fragment of the address names no part of the page: it may be a secret, such as the code of a registration
+ * link.
+ */
 const hasSecret = () => location.hash.length > 1 && !document.getElementById(location.hash.slice(1))
 
 function hasVisit(): boolean {

@@ -11,7 +11,7 @@ export function FormFoot({
   onUndo,
 }: {
   isDirty: boolean
-  /** Just now, through this form. */
+  /** Whether it was saved just now, through this form. */
   isSaved: boolean
   isBusy: boolean
   onUndo: () => void

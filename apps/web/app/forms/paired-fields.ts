@@ -27,7 +27,10 @@ export function repeats(
   ]
 }
 
-/** The field to validate again with another: the name, while it is wrong for want of either, with the first name. */
+/**
+ * The field to validate again together with `field`: the name with the first name, while it is wrong because both are
+ * missing.
+ */
 export function otherName(field: string, errors: { name?: unknown }): 'name'[] {
   return field === 'firstName' && errors.name ? ['name'] : []
 }

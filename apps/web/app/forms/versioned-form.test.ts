@@ -39,7 +39,7 @@ async function aForm(saved = before, version = 1) {
   }
   return {
     now,
-    /** Others save, or what was sent arrives. */
+    /** Others save, or the sent values arrive. */
     others,
     type: (field: keyof Values, text: string) => flushSync(() => now().setValue(field, text)),
     /** Sends what is typed; the test answers with `succeed` or `refuse`. */

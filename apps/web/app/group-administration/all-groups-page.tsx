@@ -30,7 +30,7 @@ const looks = {
   closed: { icon: 'lock', isSeparate: true },
 } as const
 
-/** The groups of the platform: to be found, and those seen at once that nobody leads any more. */
+/** The groups of the platform, to search; those that nobody leads any more are seen at once. */
 export default function AllGroupsPage() {
   const { t } = useTranslation('group-administration')
   const { day, number } = useFormats()

@@ -1,19 +1,22 @@
 import { assignmentStates } from '@preau/contract/assignments/calls'
 import type { MemberState } from './use-groups.ts'
 
-/** The states that the list of an assignment is narrowed to: `overdue` is a mark on two, of `not-here` there is a number. */
+/**
+ * The states by which the members of an assignment are filtered: `overdue` is a mark on two other states, and for
+ * `not-here` there is only a number.
+ */
 export const shownStates = [...assignmentStates, 'overdue', 'not-here'] as const
 
-/** What is seen of an assignment: nothing of its members, or which of them, by name or by state. */
+/** How an assignment is shown: without its members, or with those of a state, sorted by name or by state. */
 export type CardView = { isOpen: boolean; state: (typeof shownStates)[number] | null; isByState: boolean }
 
 const every = 'every'
 const byState = 'by-state'
 
-/** The name of a card in the address: the beginning of its id, so that several on a page are addressed by themselves. */
+/** The name of a card in the address: the beginning of its id, so that each of several on a page has its own. */
 const nameOf = (id: string) => id.slice(0, 8)
 
-/** How the address says that an assignment is seen. */
+/** Reads from the address how an assignment is shown. */
 export function readView(search: URLSearchParams, id: string): CardView {
   const said = search.get(nameOf(id))
   const [state, sort] = (said ?? '').split('.')
@@ -24,7 +27,7 @@ export function readView(search: URLSearchParams, id: string): CardView {
   }
 }
 
-/** The address with another view of one assignment; the other ones remain. */
+/** The address with another view of one assignment; the views of the others are kept. */
 export function withView(search: URLSearchParams, id: string, { isOpen, state, isByState }: CardView): URLSearchParams {
   const next = new URLSearchParams(search)
   if (isOpen) next.set(nameOf(id), [state ?? every, ...(isByState ? [byState] : [])].join('.'))
@@ -32,7 +35,7 @@ export function withView(search: URLSearchParams, id: string, { isOpen, state, i
   return next
 }
 
-/** The members that a view shows, in its order; those of a state remain by name. */
+/** The members that a view shows, in its order; members of one state are sorted by name. */
 export function inView(
   states: readonly MemberState[],
   { state: wanted, isByState }: Pick<CardView, 'state' | 'isByState'>,

@@ -5,7 +5,7 @@ import { useCall } from '#api.ts'
 import { type Group, useGroupChanged } from './use-groups.ts'
 import { useToastOrThrow } from './use-outcome-toast.ts'
 
-/** Closes a group, after it was said what that means; `onClosed` leads to another page. */
+/** Closes a group, after a dialog that says what this means; `onClosed` leads to another page. */
 export function CloseQuestion({
   group: { id, name },
   onClosed,

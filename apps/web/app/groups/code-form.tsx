@@ -11,7 +11,7 @@ import styles from './groups.module.css'
 /** The page before joining, for what was typed: a code however it is written, or a link that ends with it. */
 export function joinHref(language: Language, typed: string): string {
   const read = readGroupCode(typed)
-  // What is no code is refused there; proxies refuse a slash in a path.
+  // A text that is no code is refused on the page before joining; proxies refuse a slash in a path.
   const code = read.kind === 'code' ? read.code : typed.trim().replaceAll('/', ' ')
   return pageHref(language, `join/${encodeURIComponent(code)}`)
 }

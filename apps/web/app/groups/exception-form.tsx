@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A later day for one member, or that nothing is asked of them; with neither, what was settled ends. */
+/** Sets a later day for one member, or excuses them; with neither, the exception ends. */
 export function ExceptionForm({ group, assignment, member: { person, name, exception }, onClose }: Props) {
   const { t } = useTranslation('groups')
   const call = useCall()

@@ -206,7 +206,7 @@ function Reopen({ group: { id, name } }: { group: OwnGroup }) {
   )
 }
 
-/** Leaving a group, after it was said what that means. */
+/** Leaves a group, after a dialog that says what this means. */
 function Leave({ group: { id, name } }: { group: OwnGroup }) {
   const { t } = useTranslation('groups')
   const call = useCall()

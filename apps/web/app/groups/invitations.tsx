@@ -34,7 +34,7 @@ export function Invitations() {
     setBusy(null)
     if (refusal) return showToast({ text: refusalWords(refusal), look: 'bad' })
     showToast({ text: t('invitations.declined', { name }) })
-    // The button goes with its line.
+    // The pressed button is removed with its line.
     place.current?.focus()
     await refetch()
   }

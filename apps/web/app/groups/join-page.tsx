@@ -29,7 +29,7 @@ export const handle = { namespaces: ['groups'] }
 
 type Found = Answer<'findGroup'>[number]
 
-/** What a code leads to: who will see what, before anybody joins. */
+/** The page that a group's code leads to: it says who will see what, before a person joins. */
 export default function JoinPage({ params: { code } }: Route.ComponentProps) {
   const { t } = useTranslation('groups')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 
-/** In place of what could not be read. */
+/** Shown in place of something that could not be read. */
 export function NotRead({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const { t } = useTranslation('groups')
   return (

@@ -12,7 +12,7 @@ import { useLanguage } from '#site.tsx'
 import { useDownload } from './use-download.ts'
 import { useGroupRefusal } from './use-group-refusal.ts'
 
-/** How often the file is asked after while it is made, in milliseconds. */
+/** How often the state of the file is requested while the file is made, in milliseconds. */
 const every = 1_000
 
 /** One PDF with the certificates of an assignment: has it made, follows how far it is, and saves it. */

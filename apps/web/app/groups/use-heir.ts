@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives a place the focus once `what` has changed and nothing has it: the button that was pressed went with its line.
+ * Focuses a place once `what` has changed and nothing has the focus: the pressed button was removed with its line.
  * `what` is undefined until it has been read.
  */
 export function useHeir(place: RefObject<HTMLElement | null>, what: unknown): void {

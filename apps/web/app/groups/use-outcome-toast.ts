@@ -15,7 +15,7 @@ export function useOutcomeToast() {
   }
 }
 
-/** The same for what a question was asked about: it throws a refusal, which keeps the question open. */
+/** The same for an action that a dialog asked about: throws the refusal, which keeps the dialog open. */
 export function useToastOrThrow() {
   const said = useOutcomeToast()
   return async <Answer>(outcome: Promise<Outcome<Answer, Code>>, done: string): Promise<void> => {

@@ -11,7 +11,7 @@ const distance = 32
 
 /**
  * Asks whether data may be kept in the browser, until the person accepts; every document contains it, the early script
- * shows it. People who refuse may take lessons too: there it accepts a no.
+ * shows it. In a lesson it accepts a refusal too, since people who refuse may take lessons.
  */
 export function CookieBanner() {
   const { t } = useTranslation()

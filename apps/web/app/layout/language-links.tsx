@@ -6,9 +6,8 @@ import { useSite } from '#site.tsx'
 import styles from './language-links.module.css'
 
 /**
- * This page in each language: plain links, since another language is another document. Query and fragment remain, which
- * may be what a mail leads here with.
- * @param isShort shows the codes where there is little room
+ * This page in each language: plain links, since another language is another document. Query and fragment are kept: the
+ * link of a mail may need them. @param isShort shows the codes where there is little room
  */
 export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
   const { language, languages } = useSite()

@@ -40,7 +40,7 @@ export function usePlayerPath(path: string, tell: (path: string) => void, isEdit
       player.current = turnedTo
       if (turnedTo === now.current) return
       now.current = turnedTo
-      // A page that was asked for while the player turned is the one that its person wants.
+      // A page that the person opened while the player turned has priority.
       if (!isPlaceOf(place.tool, nextPath.current(), isEditing)) return
       navigate(playerHref(language, place, isEditing), { replace, preventScrollReset: true })
     },

@@ -8,7 +8,7 @@ import { beginTask, type LevelOrTool } from './task.ts'
 
 type Level = PlaceForTools & { id: string; name: string }
 
-/** Creates or imports a tool, in one of the levels in which the person may; nothing where there is none. */
+/** Creates or imports a tool, in one of the levels in which the person may; renders nothing if there is none. */
 export function MakeTool({
   levels,
   look,

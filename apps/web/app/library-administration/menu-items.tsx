@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '#account/viewer.ts'
 import { beginTask, type Target } from './task.ts'
 
-/** The line of a menu that opens who has a level, a tool or a path. */
+/** The menu item that opens the rights on a level, a tool or a path. */
 export function ShareItem({ target }: { target: Target }) {
   const { t } = useTranslation('library-administration')
   return (
@@ -14,7 +14,10 @@ export function ShareItem({ target }: { target: Target }) {
   )
 }
 
-/** The last line of a menu, which deletes a level, a tool or a path, for those who may; `page` where its page is open. */
+/**
+ * The last menu item, which deletes a level, a tool or a path, for people who may; `page` is the page of that object,
+ * if it is open.
+ */
 export function DeleteItem({ target, page }: { target: Target; page?: string }) {
   const { t } = useTranslation('library-administration')
   if (!may(useViewer(), 'delete', target)) return null

@@ -57,7 +57,10 @@ export function useChoosing<Line extends { id: string }>(lines: readonly Line[],
   return { selection: { chosen, clear }, column, parts }
 }
 
-/** The bar at the bottom while lines are chosen: how many, what can be done to them (the items of its menu), and none. */
+/**
+ * The bar at the bottom while lines are chosen: how many, a menu of what can be done to them, and a button to choose
+ * none.
+ */
 export function ChosenBar<Line>({
   selection: { chosen, clear },
   status,

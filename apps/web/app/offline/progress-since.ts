@@ -12,7 +12,7 @@ type SlideState = ToolProgress['slides'][number]
 /** A slide and its module; the slides of a module are known all or not at all. */
 export type PlacedSlide = { id: string; module: string }
 
-/** The blocks of a slide that count as taken in, after a report; null where that was never said. */
+/** The blocks of a slide that count as taken in after a report; null if no report ever named any. */
 export function takenAfter(
   { seenAt, taken = null }: SlideState,
   report: Pick<JournalEntry, 'taken' | 'notBefore'>,

@@ -68,7 +68,7 @@ class NotCarriedOut extends Refused<Explained> {}
 
 /**
  * What can be done to an account now: helpful actions first, those that lock out last. Where everybody may make groups,
- * nobody is named to.
+ * nobody is made a group-maker.
  */
 export function actionsFor(
   { state, role, isReopenable }: Person,

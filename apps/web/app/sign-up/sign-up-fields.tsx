@@ -26,7 +26,7 @@ export function SignUpFields({
 }: {
   bind: BindField
   choices: { jobs: Choice[]; cantons: Choice[]; organizations: Choice[] }
-  /** The field whose own words are asked for. */
+  /** The fields that ask for the person's own words. */
   asksFor: { job: boolean; organization: boolean }
   newPassword: ReactNode
   passwordAgain: ReactNode

@@ -28,7 +28,7 @@ const fieldNames = Object.keys(signUpSchema.shape) as (keyof SignUpValues)[]
 
 const blank = Object.fromEntries(fieldNames.map(field => [field, ''])) as Record<keyof SignUpValues, string>
 
-/** Refusals in other words than their code, or in none: the fields say those. */
+/** Refusals that are worded differently from their code, or not at all since the fields show them. */
 const fieldRefusals = {
   accessdenied: 'captcha',
   useralreadyexist: 'known-mail',

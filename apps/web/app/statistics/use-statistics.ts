@@ -23,7 +23,7 @@ export function useStatistics(filter: LearnersFilter) {
   })
 }
 
-/** What figures of groups are read by, and which of them. */
+/** By what the figures of groups are broken down, and how they are filtered. */
 export type GroupFiguresQuery = Omit<Query<'getGroupFigures'>, 'lang'>
 
 /** How many members of groups began, finished and have a certificate. */

@@ -11,8 +11,9 @@ export type Sheet =
   | 'not-compared'
 
 /**
- * Compares a PDF, byte by byte, with our sheets of the certificate it claims to be; null if that certificate does not
- * hold, since then no sheet would be right. A sheet with a former writing of the name is ours too. A code that is invalid is not requested again.
+ * Compares a PDF, byte by byte, with our sheets of the certificate it claims to be; null if that certificate is not
+ * valid, since then no sheet would be right. A sheet with a former spelling of the name is ours too. A code that is
+ * invalid is not requested again.
  */
 export async function compareSheet(
   pdf: Blob,

@@ -22,7 +22,7 @@ export type Conclusion =
   | 'other'
   | 'broken'
   | 'unknown'
-  /** Its signature is right, but what we issued under its code is something else, or nothing, or does not hold. */
+  /** Its signature is right, but what we issued under its code is something else, nothing, or no longer valid. */
   | 'differs'
   /** The badge in it is ours and unchanged; the sheet around it is not the one we give. */
   | 'other-sheet'

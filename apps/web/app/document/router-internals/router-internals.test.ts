@@ -164,7 +164,7 @@ test('H-08 what a document hands over is all that React Router needs to start an
 
   seen.navigate('/other')
   expect([seen.nextPath(), seen.isLeaving()]).toEqual(['/other', true])
-  // It would wait for a style sheet that was not forgotten.
+  // If a style sheet was not forgotten, the page would wait for it.
   await eventually(() => expect(place.innerHTML).toBe('<main>Ailleurs</main>'))
   expect([seen.nextPath(), seen.isLeaving()]).toEqual(['/other', false])
   expect(scrolled).toHaveBeenCalledWith(0, 0)

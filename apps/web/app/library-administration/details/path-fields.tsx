@@ -42,7 +42,7 @@ export function PathFields({ form: { register, control, setValue, formState } }:
   function remove(id: string) {
     put(chosen.filter(each => each !== id))
     setSaid(t('path.removed', { name: nameOf(id) }))
-    // The button that was pressed goes with its line.
+    // The pressed button is removed with its line.
     group.current?.focus()
   }
 

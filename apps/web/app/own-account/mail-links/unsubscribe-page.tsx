@@ -13,7 +13,7 @@ import type { Route } from './+types/unsubscribe-page.ts'
 
 export const handle = { namespaces: ['own-account'] }
 
-/** Where one goes to have them back. */
+/** The page on which a person turns these mails on again. */
 const choices = { reminders: 'groups', questions: 'account#recall' }
 
 export const loader = ({ params }: Route.LoaderArgs) => endedBy(params)
@@ -27,8 +27,8 @@ function endedBy({ of = 'reminders' }: { of?: string | undefined }) {
 }
 
 /**
- * Where the last link of a reminder leads, or of a mail with questions: one button ends them, without signing in.
- * Opening the page ends nothing, since programs that look for dangerous links open it too.
+ * The page that the last link of a reminder, or of a mail with questions, leads to: one button ends these mails,
+ * without signing in. Opening the page ends nothing, since programs that look for dangerous links open it too.
  */
 export default function UnsubscribePage({ loaderData: { ended } }: Route.ComponentProps) {
   const { t } = useTranslation('own-account')

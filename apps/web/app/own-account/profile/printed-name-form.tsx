@@ -16,7 +16,7 @@ import { useRefusal } from '#use-refusal.ts'
 
 const schema = z.object({ printedName: personFields.name.min(1, 'field-is-required') })
 
-/** How a name is written on the sheets of certificates, for a person whose letters no font of theirs has. */
+/** How a name is written on the sheets of certificates, for a person whose letters no font of the certificates has. */
 export function PrintedNameForm({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const message = useFieldMessage()

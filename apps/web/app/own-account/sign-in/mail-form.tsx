@@ -54,7 +54,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   })
 
   useEffect(() => {
-    // It is above the button that was pressed, out of sight on a phone.
+    // The notice is above the button that was pressed, out of sight on a phone.
     if (sent > 0) notice.current?.focus()
   }, [sent])
 

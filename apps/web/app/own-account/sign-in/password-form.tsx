@@ -45,7 +45,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const { question } = useLeaveGuard(Boolean(dirtyFields.next || dirtyFields.again))
 
   useEffect(() => {
-    // It is below the fields, out of sight on a phone.
+    // The notice is below the fields, out of sight on a phone.
     if (changes > 0) notice.current?.focus()
   }, [changes])
 
