@@ -41,7 +41,7 @@ test('R-48 R-45 R-53 T-04 an author without a tool makes one in a level opened t
   await expect(frame.getByText('Le certificat de cet outil ne demande aucune réponse')).toBeVisible()
   await expect(frame.getByText('tout le monde pourra le suivre sans compte')).toBeVisible()
   await frame.getByRole('button', { name: 'Publier cet écran' }).click()
-  // The first that is published: nobody sees it yet, and what to do about it is right there.
+  // The first slides that are published: nobody sees them yet, and the dialog offers what to do about that.
   const done = frame.getByRole('dialog', { name: '1 écran est publié.' })
   await expect(done.getByText('Personne ne voit encore l’outil.')).toBeVisible()
   await expect(done.getByRole('heading', { name: '1 écran est publié.' })).toBeFocused()

@@ -16,7 +16,7 @@ async function setClock(page: Page, off: number): Promise<void> {
   }, off)
 }
 
-/** Who pictures of the API are asked for by, and by which key. */
+/** The logins and the keys with which pictures are requested from the API. */
 function keysOf(page: Page): Set<string> {
   const keys = new Set<string>()
   page.on('request', request => {

@@ -8,8 +8,8 @@ const lesson = `/fr/tool/${tool}/modules/cb988851-497f-4b43-9389-bece8bcdc349/sl
 type Moment = 'made' | 'placed'
 
 /**
- * Makes the calls that insert elements with certain words fail, as a faulty extension does that has replaced them.
- * Counts the failures.
+ * Makes the calls that insert elements with certain words fail, as if a faulty extension had replaced them. Counts the
+ * failures.
  */
 async function obstructed(
   place: Page | Frame,

@@ -59,7 +59,7 @@ test('T-05 a slash in an empty text adds a block by its name, Enter leads from a
   await openEditor(page, await aWorkshop(administrator))
   await addBlock(page, 'texte')
   const search = page.getByRole('searchbox', { name: 'Chercher un bloc' })
-  // Who wants the sign itself gets it, and in a text it is one.
+  // An author who wants the slash itself gets it, and within a text it is an ordinary character.
   await page.keyboard.type('/')
   await expect(search).toBeFocused()
   await page.keyboard.press('Escape')
@@ -100,7 +100,7 @@ test('T-05 a slash in an empty text adds a block by its name, Enter leads from a
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click()
   await expect(answer(3)).toHaveCount(0)
   await expect(answer(1)).toHaveText('')
-  // In an answer with words, pasted lines are words.
+  // In an answer that has words already, pasted lines are ordinary text.
   await answer(1).fill('Bloquer')
   await paste(answer(1), 'un\ndeux')
   await expect(answer(1)).toContainText('deux')

@@ -52,7 +52,7 @@ test('R-53 R-54 pictures, a film with captions and a file are added to a slide, 
   await expect(picture.getByRole('alert')).toContainText(/Le réseau ne répond pas/)
   await page.unroute('**/api2/object/put/')
   faults.length = 0
-  // Lower than the picture and its fields.
+  // A window that is lower than the picture and its fields.
   await page.setViewportSize({ width: 1280, height: 400 })
   await picture.getByRole('button', { name: 'Réessayer' }).click()
   const shown = picture.locator('figure img')
@@ -126,7 +126,7 @@ test('R-53 R-54 pictures, a film with captions and a file are added to a slide, 
   await expect(question.getByRole('radio', { name: 'Petite' })).toBeChecked()
 
   const film = await addBlock(page, 'vidéo')
-  // For a while every answer is the first one: that the film is being prepared.
+  // For a while every answer is the first one, which says that the film is being prepared.
   let said: APIResponse | undefined
   await page.route('**/api3/media/get-video/', async route => {
     said ??= await route.fetch()
@@ -227,7 +227,7 @@ test('R-53 R-54 pictures, a film with captions and a file are added to a slide, 
   await expect(questionPicture).toHaveAttribute('alt', 'Une balle en l’air.')
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
 
-  // Another tool of hers takes over the picture from this one.
+  // Another tool of the same author takes over the picture from this one.
   const other = await aWorkshop(administrator)
   await page.goto('about:blank')
   await openEditor(page, other)

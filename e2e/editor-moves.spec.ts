@@ -46,7 +46,7 @@ test('R-53 W-14 a block moves to another slide and a slide to another tool, by k
     ['fr', ['b']],
   ])
 
-  // It was done last, after what was written before it.
+  // The move was the last step, after the words that were written before it.
   await page.keyboard.press('Control+z')
   await expect(words(page).last()).toHaveText('Au revoir')
   await expect(words(page).last()).toBeFocused()

@@ -66,7 +66,7 @@ test('R-53 pending changes are sent before anything is published, or named as un
   await expect(alert).toHaveCount(0)
   await page.getByRole('button', { name: 'Publier les 3 écrans' }).click()
   await expect(page.getByText('3 écrans sont publiés.')).toBeVisible()
-  // It is the first of a hidden tool, of which a dialog says so.
+  // It is the first published slide of a hidden tool, and a dialog says so.
   await page.keyboard.press('Escape')
   const [seen] = await administrator.ask('getDraft', { slide: workshop.slide.id })
   expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Pas encore là-bas', false])
@@ -251,7 +251,7 @@ test('R-53 text typed while a new slide is being made is its title, also once th
   const [, made] = await administrator.read({ filters: { parent: workshop.module.id } })
   await expect.poll(() => titlesOf(administrator, made!)).toEqual({ fr: 'Vu et raconté à tous' })
 
-  // The server has made it when the network goes.
+  // The server has created the slide before the network is lost.
   await page.unrouteAll()
   await page.route(/\/object\/get\/|\/drafts\/get\//, route => route.abort())
   await add.click()

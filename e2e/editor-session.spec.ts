@@ -83,7 +83,7 @@ test('R-53 the list of slides follows a colleague’s changes, a dialog covers t
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
   await frame.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(frame.getByText('1 écran est publié.')).toBeVisible()
-  // It is the first of a hidden tool, of which a dialog says so.
+  // It is the first published slide of a hidden tool, and a dialog says so.
   await page.keyboard.press('Escape')
   await expect(frame.getByRole('dialog')).toHaveCount(0)
   const [seen] = await administrator.ask('getDraft', { slide: slide.id })
@@ -123,7 +123,7 @@ test('R-53 if the network is lost at the first gesture, which starts the page ar
   const frame = page.frameLocator('iframe')
   await title(frame).fill('')
   await expect(saved(frame)).toBeVisible()
-  // The calls alone: the browser has the scripts.
+  // Only the calls are aborted: the browser has the scripts.
   const calls = /\/api\d\//
   await page.route(calls, route => route.abort())
   await title(frame).click()

@@ -32,7 +32,7 @@ test('R-24 nothing moves while the dashboard and a part of one’s account load,
   signIn,
 }) => {
   await watchShifts(page)
-  // On a slow network the fonts load when one already reads.
+  // On a slow network the fonts load when a person is already reading.
   await page.route('**/*.woff2', async route => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()

@@ -41,7 +41,7 @@ test('G-20 G-21 G-22 an administrator finds a group without a lead, names a lead
   const line = page.getByRole('main').locator('tbody').getByRole('row')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText('Sans responsable')
-  // The lines of before are faint while the next ones are read.
+  // The former lines are faint while the next ones are read.
   await expect(page.locator('[data-stale=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })

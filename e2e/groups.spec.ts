@@ -41,7 +41,7 @@ test('G-01 G-03 G-04 G-55 a headteacher makes a group, asks it for a tool with f
   await dialog.getByLabel('Un mot de votre part').fill('Avant Pâques, s’il vous plaît.')
   await dialog.getByRole('button', { name: 'Demander', exact: true }).click()
   await expect(dialog).toBeHidden()
-  // One of them was in vain.
+  // One of the presses had no effect.
   expect(await presses()).toBe(6)
   await expect(page.getByText('C’est demandé. Personne ne reçoit encore de message', { exact: false })).toBeVisible()
   await expect(page.getByText('Personne n’a encore rejoint le groupe comme membre.')).toBeVisible()
@@ -191,7 +191,7 @@ test('G-10 G-13 G-14 a lead sends a reminder, exports the states, and prints a p
   await page.goto(`/fr/group/${group!.id}`)
   await expect(page.getByText('Aucun rappel n’est encore parti. Prochain rappel le 27 mars 2099.')).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer un rappel' }).press('Enter')
-  // They were written to today, by the assignment itself.
+  // The members were written to today, by the mail about the assignment itself.
   await expect(page.getByText('déjà écrit aujourd’hui', { exact: false })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger (CSV)' }).press('Enter')
@@ -296,7 +296,7 @@ test('G-48 G-49 G-52 two assignments of a group are opened independently, as the
   await expectAccessible(page)
   await closed.getByRole('button', { name: 'Rouvrir École de Pully' }).press('Enter')
   await expect(own).toBeVisible()
-  // The button went with its line.
+  // The pressed button was removed with its line.
   await expect(page.getByRole('heading', { level: 1, name: 'Mes groupes' })).toBeFocused()
   await author.ask('closeGroup', { id: group!.id })
 })

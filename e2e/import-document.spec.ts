@@ -93,7 +93,7 @@ test('R-53 a Word document, and a zip of Markdown, becomes slides nobody sees ye
   await choose('cours.zip', await aZip({ 'cours.md': text, 'cour.png': await aPicture() }))
   await expect(dialog.getByRole('status')).toContainText('2 écrans à ajouter')
   await expect(dialog).toContainText('1 image qui n’est pas dans le fichier')
-  // The picture of the first slide, the first slide, the second.
+  // The third request adds the second slide: the picture and the first slide come before it.
   let requests = 0
   await page.route('**/object/put/', async route => {
     requests += 1
@@ -111,7 +111,7 @@ test('R-53 a Word document, and a zip of Markdown, becomes slides nobody sees ye
   await expect(page.getByText('Un élève reste seul.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Description/ })).toHaveValue('Une cour')
   expect(await administrator.read({ filters: { type: 'slide', parent: workshop.module.id } })).toHaveLength(3)
-  // All are there, only the list could not be read.
+  // All slides were added; only the list could not be read.
   await openImport(page)
   await choose('fin.md', Buffer.from('# Fin\n\nPartir.'))
   await page.route('**/object/get/', route => route.abort())

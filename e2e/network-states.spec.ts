@@ -50,7 +50,7 @@ test('M-06 when something else answers in place of the platform, a tool that was
       await expect(page.getByRole('heading', { level: 1, name: /Vrai ou faux/ })).toBeVisible()
     })
   }
-  // Without any network they are the same.
+  // Without any network the copies are still there.
   network.answer('nothing')
   await page.goto(network.origin + second)
   await expect(heading(page)).toBeVisible()

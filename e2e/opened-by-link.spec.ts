@@ -93,7 +93,7 @@ test('M-18 in a frame of another origin the player opens for a visitor, if the b
   const frame = page.frameLocator('iframe')
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
 
-  // A browser without that policy.
+  // A browser that ignores the policy against frames.
   await page.route('**/player/', async route => {
     const response = await route.fetch()
     const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers()

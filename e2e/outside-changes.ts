@@ -73,8 +73,8 @@ export async function wordsOf(place: Page | Frame, part: string): Promise<string
 }
 
 /**
- * The visible texts of a translated page that are not exactly once translated: not at all, or again with a translation
- * in them, as where the page took its own words from what it shows.
+ * The visible texts of a translated page that are not exactly once translated: not at all, or twice, as when the page
+ * reads its own words from what it shows.
  */
 export function notTranslatedOnce(place: Page | Frame): Promise<string[]> {
   return place.evaluate(

@@ -70,7 +70,7 @@ test('G-30 G-31 G-32 an administrator makes a path, changes its order by keyboar
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await beyondWindow(page)).toBe(0)
-  // What is left counts once a tool is in the bin: it blocks nothing.
+  // A tool in the bin blocks nothing: only the tools that are left count.
   await administrator.delete(two)
   await page.reload()
   await expect(page.getByText('0 outil sur 1 terminé')).toBeVisible()

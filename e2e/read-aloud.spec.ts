@@ -7,7 +7,7 @@ const slide = '/fr/tool/2306b3ef-134a-4be3-af30-7d161087f137/modules/a8c92f15-d6
 
 type Spoken = { text: string; voice: string; rate: number }
 
-/** Gives the browser voices that say nothing: those of the test's machine are none. Each utterance ends on demand. */
+/** Gives the browser voices that say nothing: the test's machine has none. Each utterance ends on demand. */
 async function giveVoices(
   page: Page,
   voices: { name: string; lang: string; localService: boolean }[],

@@ -166,7 +166,7 @@ test('M-08 answers that a person chose to discard at sign-out are not sent: neit
   await dialog.getByRole('button', { name: 'Se déconnecter sans envoyer' }).click()
   await ending
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  // As long as a request takes that is sent after it.
+  // Waits as long as a request takes that is sent after any others.
   await page.evaluate(() => fetch('/health/live', { cache: 'no-store' }))
   expect(await pending(page)).toBe(0)
   end.resolve()

@@ -68,7 +68,8 @@ test('R-14 R-42 the landing page hydrates with at most 140 kB of JavaScript, all
 }) => {
   const requests = requestsOf(page)
   await onALine(page, 0)
-  // They are fetched once the browser is idle, on a busy machine long after the page has loaded; this is the last.
+  // The scripts are fetched once the browser is idle, on a busy machine long after the page has loaded; this one is the
+  // last.
   const fetched = page.waitForResponse(/\/section-page-/)
   await page.goto('/fr')
   await fetched
@@ -138,7 +139,7 @@ test('R-14 the check of certificates, closed registration, the password request,
   requests.length = 0
   await opens('/validate')
   const code = page.getByLabel('Code du certificat')
-  // As one does that fires no events.
+  // As a password manager does that fires no events.
   await code.evaluate((field: HTMLInputElement) => {
     field.value = '2222'
   })

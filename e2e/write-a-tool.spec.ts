@@ -50,7 +50,7 @@ test('R-53 R-07 the card, the page and the dashboard lead to the editor of a too
   await expect(refused).toBeVisible()
   await duplicate()
   await expect(page.getByText(/est là, masqué/)).toBeVisible()
-  // At once, before its timeout.
+  // The message closes at once, before its timeout.
   expect(await refused.count()).toBe(0)
   const copy = page.getByRole('heading', { level: 1, name: `${tool.name} (copie)` })
   await expect(copy).toBeVisible()

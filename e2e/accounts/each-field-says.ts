@@ -11,8 +11,8 @@ const word = say('own-account:deletion.word')
 
 /**
  * Each field of a French form shows its error once it is left with a wrong value, and hides it once it is corrected; an
- * error of the server is shown on its field, and what was typed is kept; sent empty, each required field says so, and all
- * of that is accessible without eyes or a mouse.
+ * error of the server is shown on its field, and what was typed is kept; sent empty, each required field says so, and
+ * all of that is accessible to screen readers and keyboards.
  */
 export async function eachFieldSays(
   form: Locator,

@@ -47,7 +47,7 @@ test('L-50 L-52 L-53 L-54 a learner asks for questions at the end of a tool, fin
   const frame = page.frameLocator('iframe')
   const title = frame.getByRole('heading', { level: 1 })
 
-  // Where one finishes.
+  // At the end of the tool.
   await page.goto(`/fr/tool/${tool.id}/modules/${module.id}/slides/${made[1]!.id}`)
   await frame.getByRole('button', { name: 'Terminer' }).click()
   const offer = frame.getByRole('checkbox', { name: 'Me poser de courtes questions' })
@@ -94,7 +94,7 @@ test('L-50 L-52 L-53 L-54 a learner asks for questions at the end of a tool, fin
   await expect(page.getByRole('heading', { name: 'Terminés' })).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
-  // Off by one click, without a session.
+  // One click ends the questions, without a session.
   await page.evaluate(() => localStorage.removeItem('user'))
   await page.goto(linkIn(letter, '/unsubscribe'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ne plus recevoir de questions ?')
@@ -110,7 +110,7 @@ test('L-50 L-52 L-53 L-54 a learner asks for questions at the end of a tool, fin
   await expectAccessible(page, 'main')
   expect(await letters()).toHaveLength(1)
 
-  // Somebody who was sent none.
+  // A person who was sent no questions.
   await page.goto(`/fr/tool/${level.id}/recall`)
   await expect(title).toHaveText('Il n’y a plus de questions ici.')
   expect((await page.request.get('/fr/unsubscribe/all')).status()).toBe(404)

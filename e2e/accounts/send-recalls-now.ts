@@ -11,7 +11,7 @@ import { sendRecalls } from '../../apps/server/src/recall/send-recalls.ts'
 /** Runs, on the database of the page's server, the job that sends questions once a day; see `tools/test/e2e-servers.ts`. */
 export async function sendRecallsNow(page: Page): Promise<void> {
   const prefix = `preau-e2e-${new URL(page.url()).port}-`
-  // A run that was killed has left its own.
+  // A test run that was killed has left its folder: the latest one is this run's.
   const age = (folder: string) => statSync(join(tmpdir(), folder)).birthtimeMs
   const folders = readdirSync(tmpdir()).filter(name => name.startsWith(prefix))
   const folder = folders.sort((one, other) => age(one) - age(other)).at(-1)

@@ -291,7 +291,7 @@ test('R-29 R-34 the place of the form is kept while it loads, and nothing moves 
   await page.goto('/fr/signup', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('Le formulaire arrive…')).toBeVisible()
   await expectAccessible(page)
-  // Fonts that load are not the form's doing.
+  // Shifts by fonts that load do not count against the form.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise(requestAnimationFrame)

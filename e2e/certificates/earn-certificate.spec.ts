@@ -264,7 +264,7 @@ test('R-58 R-24 at the end of a module a late answer about the certificate moves
   await expect(back).toBeVisible()
 
   await page.unrouteAll()
-  // About an unknown tool the server says nothing.
+  // The request is changed to ask about an unknown tool, of which the server knows no standing.
   await page.route(`**${calls.getCertificateStanding.path}**`, route =>
     route.continue({ postData: route.request().postData()?.replaceAll(tool.id, randomUUID()) }),
   )
@@ -273,7 +273,7 @@ test('R-58 R-24 at the end of a module a late answer about the certificate moves
   const retry = standing.getByRole('button', { name: 'Réessayer' })
   await expect(retry).toBeVisible()
   const again = await pausedRequests(page, `**${calls.getCertificateStanding.path}**`)
-  // It may be asked again already, since the time on the last screen was saved: the button is busy then.
+  // The standing may be requested already, since the time on the last screen was saved: the button is busy then.
   await standing.getByRole('button').dispatchEvent('click')
   await expect(standing.getByRole('button')).toHaveAttribute('aria-busy', 'true')
   await expect(standing.getByRole('status')).toHaveText(/^Un instant/)
