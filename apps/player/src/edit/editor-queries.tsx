@@ -15,7 +15,7 @@ export function EditorQueries({ children }: { children: ReactNode }) {
         defaultOptions: {
           queries: {
             gcTime: 0,
-            // Else nothing would be sent while the browser believes that there is no network.
+            // Otherwise nothing would be sent while the browser believes that there is no network.
             networkMode: 'always',
             retry: false,
             refetchOnReconnect: true,

@@ -129,7 +129,7 @@ export function usePendingSlides(
   }, [waits, pause, rounds])
 
   return {
-    /** Those that are not created yet. */
+    /** The slides that are not created yet. */
     left: left.filter(({ slide }) => slide === null),
     makeAll,
     /** Leaves a slide that is to be created; `fault` says whether it ever can be. */

@@ -20,11 +20,11 @@ export function FileLine({
 }: {
   use: FileUse
   file: ToolFile
-  /** What the server knows of it, once loaded. */
+  /** The facts that the server knows of the file, once loaded. */
   known: FoundFile | undefined
-  /** It belongs to another tool. */
+  /** The file belongs to another tool. */
   isElsewhere: boolean
-  /** It is being copied into this tool. */
+  /** The file is being copied into this tool. */
   isBusy: boolean
   isClosed: boolean
   onChoose: () => void

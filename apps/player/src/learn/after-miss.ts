@@ -17,7 +17,7 @@ export function slideToRead(slides: readonly LoadedSlide[], asking: string): Loa
   )
 }
 
-/** What somebody who missed an assessment of a slide is offered: a slide to read again, and another question. */
+/** The offers to a person who missed an assessment of a slide: a slide to read again, and another question. */
 export function afterMiss(
   slide: LoadedSlide,
   {

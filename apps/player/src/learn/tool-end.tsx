@@ -191,7 +191,7 @@ function useChildren(
     if (parent === null) return
     const pending = new AbortController()
     const { signal } = pending
-    // Not only after a failure: a request from before may fail once the network is back.
+    // Listens not only after a failure: a request that was begun before may fail once the network is back.
     addEventListener('online', requestAgain, { signal })
     answerOf(call('getLibrary', { filters: { type, parent }, lang }, { ...caller, signal })).then(
       objects => {

@@ -108,7 +108,7 @@ test('R-52 M-08 a comment is sent while the tab is closed, and kept until the se
   await expect.poll(() => server.stored?.text).toBe('Bien !')
 })
 
-test('R-52 M-08 what one person typed is not shown to another on the same computer', async () => {
+test('R-52 M-08 text that one person typed is not shown to another person on the same computer', async () => {
   const { server, draw } = aServer()
   const { choose, write } = draw()
   choose(2)

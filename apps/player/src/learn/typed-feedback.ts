@@ -39,12 +39,12 @@ export function openFeedback(caller: CallerAt, tool: string): TypedFeedback {
   let running: Promise<void> | undefined
   let isAskedAgain = false
   let isLoaded = false
-  /** What the server has, as far as is known. */
+  /** The values that the server has, as far as they are known. */
   let stored: Values | undefined
   const store = createStore<FeedbackState>({ text: '', ...keptIn(key), state: 'asked' })
   const become = (change: Partial<FeedbackState>) => store.set({ ...store.get(), ...change })
   const isStored = ({ usefulness, text }: Typed) => stored?.usefulness === usefulness && stored?.text === text.trim()
-  /** What is to be sent; null for nothing. */
+  /** The values to send; null if there are none. */
   const unsent = (): Values | null => {
     const { usefulness, text } = store.get()
     if (usefulness === undefined || isStored(store.get()) || text.trim().length > feedbackMaximum) return null
@@ -111,7 +111,7 @@ export function openFeedback(caller: CallerAt, tool: string): TypedFeedback {
   return feedback
 }
 
-/** What an earlier visit could not send; nothing if it is not readable. */
+/** The feedback that an earlier visit could not send; empty if it is not readable. */
 function keptIn(key: string): Partial<Typed> {
   const { usefulness, text } = (readUnsavedInput(key) ?? {}) as Record<string, unknown>
   const known = usefulnesses.find(each => each === usefulness)

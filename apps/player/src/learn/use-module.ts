@@ -161,7 +161,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
       if (known.ok && isCurrent && words === wordedIn(language.current, wanted.current ?? false))
         progress.current?.adopt(known.value, asked)
     }
-    // One who comes back to this device may have gone on with another.
+    // A person who comes back to this device may have continued on another one.
     const show = () => document.visibilityState === 'visible' && void refresh()
     addEventListener('online', refresh)
     document.addEventListener('visibilitychange', show)

@@ -53,7 +53,7 @@ export type Lesson = {
   isPrinted?: true
   /** Called with each question that waits for an answer, and with null once it no longer does; undefined in a preview. */
   onQuestion?: (block: string, question: OpenQuestion | null) => void
-  /** Of the questions that wait for an answer, the one that the bar below checks. */
+  /** The question that the bar below checks, among those that wait for an answer. */
   toCheck?: string | undefined
 }
 

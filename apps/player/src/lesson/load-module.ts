@@ -122,7 +122,7 @@ export async function loadProgress(
   })
 }
 
-/** What is shown where a call is refused. */
+/** The trouble to show when a call is refused. */
 const troubles: PerRefusal<
   RefusalOf<'getLibrary' | 'getProgress' | 'getRecall'> | SignedOutCode | 'no-network',
   Trouble

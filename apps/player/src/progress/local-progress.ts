@@ -37,7 +37,7 @@ export type LocalSlideProgress = {
   taken: Taken
   /** The blocks reported as taken in that the server does not count yet. */
   unkept: readonly string[]
-  /** Of all visits. */
+  /** The seconds of all visits together. */
   activeSeconds: number
 }
 

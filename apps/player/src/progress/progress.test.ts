@@ -246,7 +246,7 @@ test('R-52 progress loaded in another language brings its feedback, and undoes n
   progress.close()
 })
 
-test('R-52 newer progress from the server replaces older, as from another device; what was done since is kept', async () => {
+test('R-52 newer progress from the server, as from another device, replaces older progress; progress made here since then is kept', async () => {
   const standWith = (text: string) => ({
     tool,
     percent: 0,
@@ -280,7 +280,7 @@ test('R-52 a practice answer that the server found right in another language rem
   expect(markOf(aQuestion('practice'), { ...given, mark: null, isWaiting: true })?.isRight).toBe(false)
 })
 
-test('R-52 what a visitor does is marked here, remains in the journal, and is there at the next visit', async () => {
+test('R-52 a visitor’s answers are marked here, remain in the journal, and are there at the next visit', async () => {
   const journal = openJournal(null, 'nobody')
   const open = () => openProgress(tool, null, journal, null, task => task())
   const progress = open()

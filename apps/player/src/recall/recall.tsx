@@ -100,7 +100,7 @@ function Questions({ asked, tool, lang, caller, media }: Surroundings & { asked:
   const { ofBlocks, ofFoot } = useOpenQuestions(question?.slide, undefined)
   const isOver = !question
   useEffect(() => {
-    // Where it fails, the dashboard shows them again.
+    // If it fails, the dashboard shows the questions again.
     if (isOver) void call('settleRecall', { tool }, caller)
   }, [isOver, tool, caller])
   if (!question) return <End lang={lang} tool={tool} heading={heading.ref} />

@@ -24,7 +24,7 @@ type FieldProps = {
   kind?: TextKind
   placeholder?: string | undefined
   className?: string | undefined
-  /** It may be empty. */
+  /** The text may be empty. */
   isOptional?: boolean
 }
 

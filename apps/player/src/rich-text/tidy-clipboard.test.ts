@@ -124,7 +124,7 @@ value="5"><p>cinq</p></li></ol><ol type="disc" start="-2"><li><p>un</p></li></ol
     '<ul><li><input type="checkbox" checked> fait</li><li role="checkbox" aria-checked="false"><p>à faire</p></li></ul>',
     '<ul><li><p>☑ fait</p></li><li><p>☐ à faire</p></li></ul>',
   ],
-])('R-53 %s: what is pasted comes out clean', (_, html, kept) => {
+])('R-53 %s: pasted text comes out clean', (_, html, kept) => {
   expect(pasted(html)).toBe(kept)
 })
 

@@ -17,7 +17,7 @@ export function leftOutOf(root: Element): LeftOut {
   return { pictures: pictures.length, tables: tables.length }
 }
 
-/** Of the elements with lines of their own, those that the schemas of our texts read as they are. */
+/** The elements with lines of their own that the schemas of our texts read as they are. */
 const read = 'blockquote, div, h1, h2, h3, h4, h5, h6, li, ol, p, ul'
 
 /**
@@ -95,7 +95,7 @@ function wordItem(element: Element): WordItem | null {
   if (level === undefined) return null
   const painted = element.querySelector(marker)?.textContent.trim() ?? ''
   const isOrdered = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(painted)
-  // Of a number like 2.1 the last part.
+  // The last part of a number like 2.1.
   return { element, level: Number(level), isOrdered, sign: /[\da-z]+[.)]*$/i.exec(painted)?.[0] ?? '' }
 }
 

@@ -20,7 +20,7 @@ function blankCallout(id: string): CalloutBlock {
   return { id, type: 'callout', tone: 'tip', text: emptyRichText() }
 }
 
-/** A callout: its kind, its title and its text. */
+/** Edits a callout: its kind, its title and its text. */
 function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()

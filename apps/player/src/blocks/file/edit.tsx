@@ -21,7 +21,7 @@ function blankFile(id: string): FileBlock {
   return { id, type: 'file', media: '', title: '' }
 }
 
-/** A file to download: what it is called and what it is for. */
+/** Edits a file to download: what it is called and what it is for. */
 function FileEdit({ block, onChange }: EditProps<FileBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)

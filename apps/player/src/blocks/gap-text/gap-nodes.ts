@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/react'
 import styles from './edit.module.css'
 
-/** What a gap with these answers shows. */
+/** The text that a gap with these answers shows. */
 export const shownIn = (answers: readonly string[]) => answers[0] || '…'
 
 /** Nodes of the editor of a text with gaps: lines of plain words, and gaps among them. */

@@ -29,7 +29,7 @@ function blankInspecting(id: string): InspectingBlock {
   return { ...blankQuestion(id), type: 'inspecting', alt: '', places }
 }
 
-/** What is inspected, a message or a picture, its places, and which of them are wrong. */
+/** Edits the message or the picture to inspect, its places, and which of them are wrong. */
 function InspectingEdit({ block, original, onChange }: EditProps<InspectingBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()

@@ -26,7 +26,7 @@ function blankMatching(id: string): MatchingBlock {
   return { ...blankQuestion(id), type: 'matching', pairs, extras: [] }
 }
 
-/** Matching pairs, and right sides without a pair. */
+/** Edits matching pairs, and right sides without a pair. */
 function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
   const { t } = useTranslation('editor')
   return (

@@ -21,7 +21,7 @@ function blankOrdering(id: string): OrderingBlock {
   return { ...blankQuestion(id), type: 'ordering', items }
 }
 
-/** Things in their right order; learners get them shuffled. */
+/** Edits items in their right order; learners get them shuffled. */
 function OrderingEdit({ block, original, onChange }: EditProps<OrderingBlock>) {
   const { t } = useTranslation('editor')
   return (

@@ -104,7 +104,7 @@ function verdictOf({ isRight, score }: Mark): 'right' | 'nearly' | 'wrong' {
   return score > 0.5 ? 'nearly' : 'wrong'
 }
 
-/** What the author says of each part that is wrong, under its name. */
+/** The author's feedback on each wrong part, under the name of the part. */
 function WrongParts({ parts, mark }: { parts: readonly NamedPart[]; mark: Mark }) {
   const said = parts.flatMap(({ id, name }) => {
     const part = Object.hasOwn(mark.parts, id) ? mark.parts[id] : undefined

@@ -18,7 +18,7 @@ export function PillChoice<Value extends string>({
   pills: readonly Pill<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
-  /** What the choice means. */
+  /** An explanation of the choice. */
   children?: ReactNode
 }) {
   return (

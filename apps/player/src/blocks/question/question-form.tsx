@@ -38,13 +38,16 @@ export function QuestionForm({
   block: Prompting & { mode: QuestionMode }
   question: RecordedQuestion
   hint?: string
-  /** What makes an answer complete, shown when an incomplete one is checked; by default, to choose or write one. */
+  /**
+   * The text that says what makes an answer complete, shown when an incomplete one is checked; by default, to choose or
+   * write one.
+   */
   incomplete?: ReactNode
   /** Feedback for the chosen option, shown before the general feedback. */
   feedback?: { text: RichTextDocument | undefined; part: string } | undefined
   /** The parts of the question, in the order in which learners see them: the wrong ones are explained by name. */
   parts?: readonly NamedPart[]
-  /** What is right, beside what was answered; undefined where the browser does not know. */
+  /** The right answer beside the given one; undefined if the browser does not know it. */
   solution?: { lines: readonly SolutionLine[]; why?: RichTextDocument | undefined } | undefined
   children: ReactNode
 }) {
@@ -79,7 +82,7 @@ export function QuestionForm({
   return (
     <form ref={question.form} className={`stack gap-20 starts ${styles.question}`} onSubmit={submit} noValidate>
       <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
-      {/* Where the question may not be answered again, the choice remains readable. */}
+      {/* If the question may not be answered again, the choice remains readable. */}
       <fieldset disabled={question.isLocked} className={styles.answer}>
         {children}
       </fieldset>

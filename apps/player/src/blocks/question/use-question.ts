@@ -51,7 +51,7 @@ export type QuestionState<Draft = unknown> = {
   form: React.RefObject<HTMLFormElement | null>
 }
 
-/** What the form around any question needs. */
+/** The parts of a question's state that the form around it needs. */
 export type RecordedQuestion = Omit<QuestionState, 'draft' | 'change'>
 
 /** A person's answer to a question of this slide, and how to record one. */

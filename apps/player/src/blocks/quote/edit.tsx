@@ -17,7 +17,7 @@ function blankQuote(id: string): QuoteBlock {
   return { id, type: 'quote', text: emptyRichText() }
 }
 
-/** A quote, its author and its source. */
+/** Edits a quote, its author and its source. */
 function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
   const { t } = useTranslation('editor')
   return (

@@ -9,7 +9,7 @@ import { useReadInFold } from '#lesson/use-read-in-fold.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './recording-figure.module.css'
 
-/** What a film and a sound have in common. */
+/** The fields that a film and a sound have in common. */
 export type Recorded = {
   id: string
   media?: string | undefined

@@ -14,7 +14,7 @@ function blankReflection(id: string): ReflectionBlock {
   return { id, type: 'reflection', prompt: emptyRichText() }
 }
 
-/** An open question for oneself, and an example to compare with. */
+/** Edits an open question for oneself, and an example to compare with. */
 function ReflectionEdit({ block, original, onChange }: EditProps<ReflectionBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const isReadOnly = useIsReadOnly()

@@ -26,7 +26,7 @@ function blankScenario(id: string): ScenarioBlock {
   return { id, type: 'scenario', situations: [blankSituation()] }
 }
 
-/** Situations with a title and a text, and the choices of each. */
+/** Edits situations with a title and a text, and the choices of each. */
 function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
   const { t } = useTranslation('editor')
   return (

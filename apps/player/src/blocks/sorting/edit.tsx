@@ -25,7 +25,7 @@ function blankSorting(id: string): SortingBlock {
   return { ...blankQuestion(id), type: 'sorting', categories: [blankCategory(), blankCategory()] }
 }
 
-/** Categories, each with the cards that belong into it; learners get the cards shuffled. */
+/** Edits categories, each with the cards that belong into it; learners get the cards shuffled. */
 function SortingEdit({ block, original, onChange }: EditProps<SortingBlock>) {
   const { t } = useTranslation('editor')
   return (

@@ -18,7 +18,7 @@ function blankSound(id: string): SoundBlock {
   return { id, type: 'sound', media: '', title: '' }
 }
 
-/** A recording to listen to, its title, its captions and its transcript. */
+/** Edits a recording to listen to, its title, its captions and its transcript. */
 function SoundEdit({ block, original, onChange }: EditProps<SoundBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)

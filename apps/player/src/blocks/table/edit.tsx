@@ -28,7 +28,7 @@ function blankTable(id: string): TableBlock {
   return { id, type: 'table', columns, rows: [blankRow({ columns }), blankRow({ columns })] }
 }
 
-/** The heads of a table, its rows under them, and its caption. */
+/** Edits the heads of a table, its rows under them, and its caption. */
 function TableEdit({ block, onChange }: EditProps<TableBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()

@@ -10,7 +10,7 @@ function blankText(id: string): BlockOf<'text'> {
   return { id, type: 'text', text: emptyRichText() }
 }
 
-/** Running text, edited in place. */
+/** Edits running text in place. */
 function TextEdit({ block, onChange }: EditProps<BlockOf<'text'>>) {
   const { t } = useTranslation('editor')
   return (

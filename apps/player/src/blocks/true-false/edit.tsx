@@ -12,7 +12,7 @@ function blankTrueFalse(id: string): TrueFalseBlock {
   return { ...blankQuestion(id), type: 'true-false' }
 }
 
-/** A statement, and whether it is true. */
+/** Edits a statement, and whether it is true. */
 function TrueFalseEdit({ block, original, onChange }: EditProps<TrueFalseBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()

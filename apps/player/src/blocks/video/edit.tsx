@@ -31,7 +31,7 @@ function blankVideo(id: string): VideoBlock {
   return { id, type: 'video', title: '' }
 }
 
-/** A film of the tool, or on YouTube or PeerTube, its title, captions and transcript. */
+/** Edits a film of the tool, or on YouTube or PeerTube, with its title, captions and transcript. */
 function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
   const isReadOnly = useIsReadOnly()

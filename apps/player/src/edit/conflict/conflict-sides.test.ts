@@ -13,7 +13,7 @@ const mine = slide({ a: 'un à moi', b: 'deux à moi', c: 'trois' })
 const theirs = slide({ a: 'un à eux', b: 'deux', c: 'trois à eux' }, 'Leur titre')
 const choice = choiceOf({ lang: 'fr', base, mine, theirs })
 
-test('R-53 keeping all of one side decides where both changed something, and loses nothing that only one of them wrote', () => {
+test('R-53 an author who keeps all of one side decides every conflict, and loses nothing that only one of the two wrote', () => {
   const begun = proposedSides([choice])
   const rest = { b: 'deux à moi', c: 'trois à eux' }
   expect(settledContent(choice, allOf('mine', [choice], begun))).toEqual(

@@ -58,7 +58,7 @@ export function proposedSides(choices: readonly Choice[]): Sides {
   return Object.fromEntries(entries)
 }
 
-/** One side at every place to decide; the other choices are unchanged. */
+/** Chooses one side at every place to decide; the other choices are unchanged. */
 export function allOf(side: Side, choices: readonly Choice[], sides: Sides): Sides {
   const keys = choices.flatMap(({ lang, conflict, toDecide }) =>
     conflict ? toDecide.map(({ key }) => keyOf(lang, key)) : [keyOf(lang)],

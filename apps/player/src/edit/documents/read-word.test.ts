@@ -316,7 +316,7 @@ test('O-05 a list of a Word document continues after a paragraph, and starts aga
   ).toEqual([[{}, 'un', 'deux'], 'Puis :', [{ start: 3 }, 'trois'], [{}, 'encore']])
 })
 
-test('O-05 a list of a Word document counts by letters or Roman numerals from where it begins, also by its style', async () => {
+test('O-05 a list of a Word document keeps letters or Roman numerals and its first number, also when its style sets them', async () => {
   expect(await listsIn(item(2, 'a') + item(2, 'b') + item(3, 'cinq') + item(4, 'point'))).toEqual([
     [{ type: 'a' }, 'a', 'b'],
     [{ start: 5, type: 'I' }, 'cinq'],

@@ -34,7 +34,10 @@ const beginningOf = (person: string) => `preau-draft:${encodeURIComponent(person
 /** Opens the journal of a slide and a person in this browser: it keeps edits until the server has them. */
 export function openDraftJournal(store: JournalStore, person: string, slide: string): DraftJournal {
   const nameOf = (lang: ContentLanguage) => `${beginningOf(person)}${slide}:${lang}`
-  /** What this tab wrote in each language. An entry that another tab has written must not be removed by this one. */
+  /**
+   * The text that this tab wrote in each language. An entry that another tab has written must not be removed by this
+   * one.
+   */
   const known = new Map<ContentLanguage, { text: string | null; isSafe: boolean }>()
   const isOurs = (lang: ContentLanguage) => known.get(lang)?.text === store.get(nameOf(lang))
   return {
@@ -44,7 +47,7 @@ export function openDraftJournal(store: JournalStore, person: string, slide: str
         known.set(lang, { text, isSafe: store.set(nameOf(lang), text) })
       }
       put(rest)
-      // Where there is no room for both, the edits come first.
+      // If there is no room for both, the edits come first.
       const { sent, ...edits } = rest
       if (sent !== undefined && !known.get(lang)?.isSafe) put(edits)
     },

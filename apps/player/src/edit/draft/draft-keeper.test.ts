@@ -39,7 +39,7 @@ function aServer() {
   const server = {
     isAway: false,
     refusal: '' as '' | EveryRefusalOf<'putDraft'>,
-    /** What was sent, in order. */
+    /** The requests that were sent, in order. */
     puts: [] as string[],
     atOnce: 0,
     mostAtOnce: 0,

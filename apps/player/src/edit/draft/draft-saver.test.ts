@@ -145,7 +145,7 @@ test('R-53 a corrupted journal recovers nothing', () => {
   expect(journal.unsaved()).toEqual([])
 })
 
-test('R-53 a journal entry of another tab is not removed with one’s own, nor mistaken for it', async () => {
+test('R-53 a tab does not remove the journal entry of another tab with its own, nor mistake it for its own', async () => {
   const { write, server, storage, saver, journal } = aSaver()
   write('à moi')
   const other = openDraftJournal(openJournalStore(storage), 'a@b.ch', slide)

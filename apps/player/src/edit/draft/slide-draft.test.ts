@@ -74,7 +74,7 @@ async function open(server = aServer(), store = openJournalStore(aStorage()), on
   return { draft, server, store, journal, write, title }
 }
 
-test('R-53 what a killed page could not save is recovered at the next opening, is saved, and can be undone', async () => {
+test('R-53 edits that a killed page could not save are recovered at the next opening, are saved, and can be undone', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Perdu'), version: 1, at: 42 })
   const { draft, title } = await open(server, store)
@@ -99,7 +99,7 @@ test('M-10 a title that was too long is recovered at the next opening, and the o
   expect([draft.state().save, server.title('fr')]).toEqual(['saved', 'Court'])
 })
 
-test('R-53 what the server already has is not recovered again', async () => {
+test('R-53 edits that the server already has are not recovered again', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Un'), version: 1, at: 42 })
   const { draft } = await open(server, store)

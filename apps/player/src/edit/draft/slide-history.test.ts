@@ -112,7 +112,7 @@ test('R-53 an edit that changes nothing is no step, and leaves what can be redon
   expect(edited(history, { type: 'move', id: 'one', to: 9 }, 1)).toBe(history)
 })
 
-test('R-53 a slide takes no more blocks than it may have, nor one whose id is in use', () => {
+test('R-53 a slide accepts no more blocks than it may have, and no block whose id is in use', () => {
   const full = {
     ...slide,
     blocks: Array.from({ length: maxBlocks }, (_, index) => ({ ...words(''), id: `b${index}` })),
@@ -121,7 +121,7 @@ test('R-53 a slide takes no more blocks than it may have, nor one whose id is in
   expect(applyEdit(slide, { type: 'insert', at: 0, block: words('') })).toBe(slide)
 })
 
-test('R-53 an undo says where it happened', () => {
+test('R-53 an undo says at which place of the slide it changed something', () => {
   const history = edited(beginHistory(slide), { type: 'remove', id: 'two' }, 0)
   expect(undone(history).future[0]?.place).toBe('two')
 })

@@ -22,7 +22,7 @@ function answerWith(status: number, text: string) {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-/** What a browser makes of a text that is to be JSON. */
+/** The value that a browser reads from a text that should be JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

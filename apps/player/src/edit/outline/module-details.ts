@@ -83,7 +83,7 @@ export function changeOf(
     const content = { minutes: minutesIn(minutes) ?? 0, takeaways: lines, ...(tried ? { exercise: tried } : {}) }
     return { id, timeStamp: version, commonAttributes: { ...common, content } }
   }
-  // What a translation leaves out is taken from the original.
+  // A text that a translation leaves out is taken from the original.
   const content = { ...(lines.length > 0 ? { takeaways: lines } : {}), ...(tried ? { exercise: tried } : {}) }
   const isEmpty = Object.keys(content).length === 0
   return {

@@ -18,7 +18,7 @@ export function CarryBlockDialog({
   onClose,
 }: {
   block: Block
-  /** Its current slide. */
+  /** The current slide of the block. */
   slide: string
   /** Returns why it failed; null on success. */
   onCarry: (target: { id: string; name: string }, isCopy: boolean) => Promise<CarryTrouble | null>

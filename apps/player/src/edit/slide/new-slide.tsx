@@ -20,7 +20,7 @@ export function NewSlide({
   isBeingMade,
   side,
 }: {
-  /** Its original language. */
+  /** The original language of the tool. */
   lang: ContentLanguage
   title: string
   setTitle: (title: string) => void

@@ -107,7 +107,7 @@ function Box({ status, children }: { status?: string; children?: ReactNode }) {
   )
 }
 
-/** What is missing, in numbers and slide by slide. */
+/** The parts that are missing, in numbers and slide by slide. */
 function MissingParts({
   standing,
   listed,

@@ -50,7 +50,7 @@ test('R-58 offline, the missing parts of a module are listed by name, with the n
   ])
 })
 
-test('R-58 what is done offline counts before the server has it', () => {
+test('R-58 progress made offline counts towards the certificate before the server has it', () => {
   const seen = { ...untouched, seenAt: 5 }
   const all = missingHere(module, state({ a: { ...untouched, seenAt: 5, answers: { q: answered(true) } }, b: seen }))
   expect(all).toMatchObject({ undone: [], open: [], standing: { isEarned: true, percent: 100 } })

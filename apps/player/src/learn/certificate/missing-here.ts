@@ -4,7 +4,7 @@ import { isSlideDone } from '@preau/course/progress'
 import type { LoadedModule } from '#lesson/load-module.ts'
 import { countable, type ProgressState } from '#progress/progress.ts'
 
-/** What is missing of one module for the certificate, as far as this device knows. */
+/** The parts of one module that are missing for the certificate, as far as this device knows. */
 export function missingHere(
   module: LoadedModule,
   { slides }: ProgressState,

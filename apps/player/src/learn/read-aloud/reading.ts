@@ -34,7 +34,7 @@ export async function readAloud(
   const sentences = sentencesIn(root)
   let at = 0
   let rate = speed
-  /** Of each utterance; events of an earlier one are ignored. */
+  /** The number of the current utterance; events of an earlier one are ignored. */
   let turn = 0
   let watch: ReturnType<typeof setTimeout> | undefined
   let hasSpoken = false

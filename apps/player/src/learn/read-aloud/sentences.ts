@@ -1,7 +1,9 @@
 /** A sentence on the page: its words, their language, and where they are. */
 export type Sentence = { text: string; lang: string; range: Range }
 
-/** What is drawn but not read: controls, symbols, what is hidden, and what only screen readers announce. */
+/**
+ * Elements that are drawn but not read: controls, symbols, hidden ones, and those that only screen readers announce.
+ */
 const leftOut =
   'button, select, input, textarea, svg, [aria-hidden="true"], [hidden], [role="status"], .visually-hidden'
 
