@@ -86,7 +86,7 @@ const isLesson = neededToBegin(entries['player-frame'])
 
 const entryPaths = Object.values(entries).map(path => pathOf(`../player/${path}`))
 
-/** What the player's start needs: in two files what pages use too, in two more what is its own. */
+/** The modules that the player needs to start: two files are shared with the pages, two more are its own. */
 export const lessonParts = {
   name: (id: string, graph: Graph) => {
     if (id.includes('/packages/')) return isEarly(id, graph) ? 'calls' : isLesson(id, graph) ? 'lesson' : null

@@ -106,7 +106,7 @@ export default defineConfig({
   },
   resolve: {
     alias: {
-      // Its version for browsers decodes by writing HTML, which our Content-Security-Policy forbids.
+      // The version of this package for browsers decodes by writing HTML, which our Content-Security-Policy forbids.
       'decode-named-character-reference': fileURLToPath(
         new URL('../../node_modules/decode-named-character-reference/index.js', import.meta.url),
       ),

@@ -70,7 +70,8 @@ export default async function handleRequest(
         </SiteContext>
       </DocumentParts>,
       {
-        // In one piece: nothing is sent before the rest is ready, so there is nothing to insert later.
+        // The document is sent in one piece: nothing is sent before the rest is ready, so nothing has to be inserted
+        // later.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()

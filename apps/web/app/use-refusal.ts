@@ -34,7 +34,7 @@ export function useRefusal<At extends Place, Other extends string = never>(
   const { i18n } = useTranslation(place)
   const language = useLanguage()
   const others: Partial<Record<string, string>> = overrides ?? {}
-  // Where a code is known at run time only, one that only a newer server has is a fault.
+  // If a code is known at run time only, a code that only a newer server has is called a fault.
   const t = i18n.t as (keys: string[], values: object) => string
   return ({ code, retryAfter, errorId }, values) => {
     const word = others[code] ?? (saysSignedOut(code) ? 'signed-out' : code)

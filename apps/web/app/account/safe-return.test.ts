@@ -16,7 +16,7 @@ test.each([
   ['https://main.example/fr/marketplace', address('https://main.example/fr/marketplace')],
   ['https://other.preau.example/x', address('https://other.preau.example/x')],
   ['HTTPS://main.example/', address('https://main.example/')],
-])('R-10 after signing in one may go to %j', (wanted, expected) => {
+])('R-10 after signing in a person may go to %j', (wanted, expected) => {
   expect(safeReturn(wanted, known)).toEqual(expected)
 })
 

@@ -11,7 +11,7 @@ import styles from './list-actions.module.css'
 type Export<Name extends CsvCall> = {
   call: Name
   query: CsvQuery<Name>
-  /** What the file holds. */
+  /** Says what the file holds. */
   text: string
   doneText: (count: number) => string
 }

@@ -20,7 +20,7 @@ export const toolLengths = Object.keys(lengths) as Length[]
 export type Filter = {
   text: string
   level: string
-  /** What the person has done of it. */
+  /** The value for what the person has done of a tool. */
   state: string
   /** Favourites only, unless blank. */
   favourites: string

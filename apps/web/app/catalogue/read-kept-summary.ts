@@ -26,7 +26,7 @@ export async function readKeptSummary(
   const library = libraryOver(call, signal)
   const [progress, ...lists] = await Promise.all([
     answerOf(onlyOf(call('getProgress', { tool, lang }, { signal }))),
-    // Of a tool that was only opened, some modules are not cached.
+    // If the tool was only opened, some of its modules are not cached.
     ...modules.map(({ id }) => library(lessonQueries({ tool, module: id, lang }).slides).catch(() => [])),
   ])
   const slides = lists

@@ -29,7 +29,7 @@ export type ToolView = {
   modules: ToolModule[]
   /** Id of the module that visitors take without an account; null if there is none. */
   trial: string | null
-  /** What to remember: a few sentences from its modules. */
+  /** The takeaways: a few sentences from its modules. */
   takeaways: string[]
   /** The rule of its certificate. */
   certificate: CertificateRule

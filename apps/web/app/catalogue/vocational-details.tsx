@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
 import styles from './vocational-details.module.css'
 
-/** Its fields, in the order of display. */
+/** The fields of the details, in the order of display. */
 const fields = [
   'acronym',
   'diploma',

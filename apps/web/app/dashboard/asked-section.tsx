@@ -11,7 +11,7 @@ import styles from './dashboard.module.css'
 
 type Asked = Answer<'getOwnAssignments'>[number]
 
-/** What leads of the person's groups ask for and is not finished; nothing if there is none. */
+/** The unfinished tools that leads of the person's groups ask for; renders nothing if there are none. */
 export function AskedSection({ asked }: { asked: Asked[] }) {
   const { t } = useTranslation('main-site')
   const open = asked.filter(({ state }) => state === 'not-begun' || state === 'begun')
@@ -43,7 +43,7 @@ function AskedLine({ asked: { tools, paths, group, askedBy, text, dueDay, isOver
       {paths.map(({ id, name }) => (
         <p key={id}>
           <Link className="tap" to={pageHref(language, pathPage(id))}>
-            {/* One part: the link lays its parts out side by side, without the space between them. */}
+            {/* A single element: the link lays its parts out side by side, without the space between them. */}
             <span>
               {t('dashboard.asked.path')} <strong>{name}</strong>
             </span>

@@ -54,7 +54,7 @@ export async function drawEarlyDashboard(
           </StaticRouter>
         </I18nextProvider>
       </SiteContext>,
-      // Its ids must differ from those of the document.
+      // The ids in the drawn dashboard must differ from those of the document.
       { identifierPrefix: 'early-' },
     )
     return { html, content }

@@ -6,7 +6,7 @@ afterEach(() => {
   emptyStore()
 })
 
-test('R-20 what is stored is kept for the next visit', () => {
+test('R-20 a stored value is kept for the next visit', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -14,7 +14,7 @@ const pathsIn = (form: RegExp) =>
     [...text.matchAll(form)].map(([, name = '']) => join(folder, dirname(path), name)),
   )
 
-/** What is built into documents. */
+/** The scripts that are built into documents. */
 const scripts = [
   ...pathsIn(/^import \w+ from '(\S+)\?inline-script'/gm),
   ...pathsIn(/inlineScript\(pathOf\('(\S+)'\)\)/g),

@@ -2,7 +2,9 @@ import { putBodyBack, watchForeignChanges } from '@preau/ui/foreign-changes/fore
 import { restartOnce } from './restart-once.ts'
 import { typedFields } from './typed-fields.ts'
 
-/** What React is to recognise: taken just before hydration, and restored if React cannot draw in its place. */
+/**
+ * The document that React must recognise: taken just before hydration, and restored if React cannot draw in its place.
+ */
 type Served = { attributes: [string, string][]; head: Node[]; body: Node[]; putTypedBack: () => void }
 
 let served: Served | null = null

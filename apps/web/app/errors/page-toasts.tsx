@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function PageToasts() {
   const { t } = useTranslation('errors')
   useEffect(() => {
-    // Not prevented, the event also reaches the browser's log.
+    // The event is not prevented, so that it also reaches the browser's log.
     const tell = () => showToast({ text: t('broken.text'), look: 'bad', duration: 10_000 })
     addEventListener('unhandledrejection', tell)
     return () => removeEventListener('unhandledrejection', tell)

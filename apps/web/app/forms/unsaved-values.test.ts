@@ -17,7 +17,7 @@ function aTab(kept = new Map<string, string>()) {
   return kept
 }
 
-test('H-05 R-59 what was typed and not saved is restored, only for the person who typed it and in their form', () => {
+test('H-05 R-59 text that was typed and not saved is restored, only for the person who typed it and in the same form', () => {
   const saved = { isShown: true, texts: { fr: 'Bientôt.' } }
   const banner = { keepAs: 'settings/banner', mail }
   keepUnsaved(banner, { version: 3, values: { isShown: false } })
@@ -29,7 +29,7 @@ test('H-05 R-59 what was typed and not saved is restored, only for the person wh
   expect(readUnsaved(banner, saved)).toEqual(none)
 })
 
-test('H-05 R-59 what a visitor typed is kept until it is sent, and stored in their tab only with their consent', () => {
+test('H-05 R-59 text that a visitor typed is kept until it is sent, and stored in the tab only with consent', () => {
   const kept = aTab()
   const [request, saved] = [{ keepAs: 'support-request', mail: undefined }, { text: '' }]
   keepUnsaved(request, { values: { text: 'Bonjour' } })

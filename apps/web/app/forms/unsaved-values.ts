@@ -10,7 +10,10 @@ export type UnsavedValues = { values: object; version?: number | undefined }
 /** Fields that are never stored. */
 const secret = new Set(['password', 'passwordAgain', 'captcha'])
 
-/** What visitors typed, as long as the document lives; where storage is allowed, it is in the session storage as well. */
+/**
+ * The values that visitors typed, as long as the document lives; where storage is allowed, they are in the session
+ * storage as well.
+ */
 const ofVisitor = new Map<string, string>()
 
 /**

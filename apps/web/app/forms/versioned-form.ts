@@ -28,7 +28,7 @@ export function useVersionedForm<Values extends FieldValues>({
   revalidates,
 }: {
   schema: z.ZodType<Values>
-  /** What is saved; texts may be ones that the schema refuses, such as blank ones. */
+  /** The saved values; texts may be ones that the schema refuses, such as blank ones. */
   saved: Values | Record<keyof Values & string, string>
   /** The version of what is saved, where it has versions. */
   version?: number

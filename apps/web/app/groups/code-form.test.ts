@@ -9,7 +9,7 @@ test.each([
   'https://preau.example/fr/join/K7QF2-M9XTW/',
   'preau.example/fr/join/K7QF2M9XTW?utm_source=mail#top',
   'Code : K7QF2–M9XTW.',
-])('G-44 what is typed for the code of a group leads to its page: %j', typed =>
+])('G-44 text typed as the code of a group leads to the page before joining: %j', typed =>
   expect(joinHref('fr', typed)).toBe(`/fr/join/${code}`),
 )
 

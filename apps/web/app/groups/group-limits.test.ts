@@ -7,7 +7,7 @@ import type { groupLimits } from './use-group-refusal.ts'
 
 const words = inEveryLanguage<typeof texts>('groups')
 
-test.each(languageCodes)('G-01 the limits of groups that one reads in %s are those of the contract', language => {
+test.each(languageCodes)('G-01 the limits of groups in the %s texts are those of the contract', language => {
   const { refusals, mails } = words[language]
   const named = {
     people: refusals['group-full'],

@@ -6,7 +6,10 @@ import { useHasFrame } from '#document/use-has-frame.ts'
 import styles from './cookie-banner.module.css'
 import { LegalLinks } from './legal-links.tsx'
 
-/** Its distance from the lower edge of the window plus that of a focused element from it, in pixels. */
+/**
+ * The distance of the banner from the lower edge of the window plus that of a focused element from the banner, in
+ * pixels.
+ */
 const distance = 32
 
 /**

@@ -22,7 +22,7 @@ const span = { from: 86_400_000, seconds: 43_200 }
 
 type Given = { stored?: object; root?: Record<string, string>; at?: string }
 
-/** What the player is opened with; null where it is left to the page. */
+/** The parameters that the player is opened with; null if opening it is left to the page. */
 function openedWith(parameters: FrameParameters, { stored, root = {}, at = '/fr' }: Given = {}) {
   aDocument({ at, root, body: '<iframe></iframe>', stored: stored ? { user: JSON.stringify(stored) } : {} })
   const frame = document.querySelector('iframe')!

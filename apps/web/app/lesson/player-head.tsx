@@ -59,7 +59,7 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
       <div className={styles.names}>
         <p data-saved={isSafe ?? undefined}>
           <span lang={names?.toolLanguage}>{names?.tool}</span>
-          {/* Where there is room for only one of them; announced below. */}
+          {/* Shown where there is room for only one of the name and the state; the state is announced below. */}
           {said && !isSafe && (
             <span className={styles.waitingHere} aria-hidden="true">
               {t(said)}

@@ -57,7 +57,7 @@ test('R-50 messages of the player are received; those of another origin, window 
   expect(heard).toEqual([message])
 })
 
-test('R-50 a closed talk neither sends nor receives', () => {
+test('R-50 after it is closed, the connection to the player neither sends nor receives', () => {
   const { talk, posted, heard, receive } = aPage()
   talk.close()
   vi.advanceTimersByTime(1000)

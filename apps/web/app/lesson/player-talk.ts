@@ -23,7 +23,8 @@ export function talkToPlayer(
   onMessage: (message: PlayerMessage) => void,
 ): PlayerTalk {
   const tell = (message: PageMessage) => {
-    // Its result is not returned: to a call at the end of a function, Safari gives the frame's own window as the sender.
+    // The result of the call is not returned: to a call at the end of a function, Safari gives the frame's own window
+    // as the sender.
     frame()?.postMessage(message, self.location.origin)
   }
   const greeting = self.setInterval(() => tell({ type: 'hello' }), pause)

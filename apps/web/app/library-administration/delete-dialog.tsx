@@ -77,7 +77,7 @@ export function DeleteDialog({
 
 type DeletionImpact = Answer<'weighObject'>[number]
 
-/** What is deleted with it, and what that affects; the dialog can be confirmed before this is loaded. */
+/** The objects that are deleted with it, and what that affects; the dialog can be confirmed before this is loaded. */
 function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
   const { t } = useTranslation(['library-administration', 'ui'])
   const call = useCall()

@@ -23,7 +23,7 @@ export function setEditMode(next: boolean) {
     if (next) sessionStorage.setItem(storageKey, '')
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // Where storage is forbidden, it is remembered as long as the page.
+    // If storage is forbidden, the mode is remembered as long as the page is open.
   }
   isOn.set(next)
 }

@@ -8,7 +8,7 @@ export type Target = {
   type: 'level' | 'tool' | 'path'
   name: string
   right: Right | null
-  /** Of a level: whether it is opened to authors, and the person is one. */
+  /** Whether a level is opened to authors, and the person is one. */
   isOpen?: boolean
 }
 

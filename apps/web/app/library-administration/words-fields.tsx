@@ -14,7 +14,7 @@ export function WordsFields({
   nameHint,
 }: {
   form: DetailsFormState
-  /** Their language. */
+  /** The language of the words. */
   language: Language
   /** The translation they belong to; absent for the original. */
   translation?: Language

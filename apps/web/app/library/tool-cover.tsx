@@ -11,7 +11,10 @@ const DrawnCover = lazyPart(
   () => null,
 )
 
-/** What of a tool its cover shows: its picture, else the first of its themes that can be drawn, else a yard of its id. */
+/**
+ * The parts of a tool that its cover shows: its picture, else the first of its themes that can be drawn, else a yard of
+ * its id.
+ */
 type Shown = { id: string; picture?: string | null; themes?: readonly Theme[] | undefined }
 
 /**

@@ -9,7 +9,7 @@ import { startWorker } from './start-worker.ts'
 /** A tool to save offline: `documents` are the addresses of its pages. */
 export type Download = { tool: string; modules: readonly string[]; lang: Language; documents: readonly string[] }
 
-/** What is to be downloaded; `bytes` is its size, as far as servers report it. */
+/** The files to be downloaded; `bytes` is their size, as far as servers report it. */
 export type Parcel = {
   bytes: number
   texts: { key: string; response: Response }[]

@@ -20,7 +20,7 @@ export function NewPasswordField({
   ...field
 }: FieldProps &
   Omit<ComponentProps<'input'>, 'size' | 'type'> & {
-    /** What an attacker who knows the person tries first: their mail address, their names. */
+    /** The words that an attacker who knows the person tries first: their mail address, their names. */
     personal: readonly string[]
   }) {
   const [typed, setTyped] = useState('')

@@ -66,7 +66,7 @@ export function NewPasswordForm({ link, onPlace }: { link: ResetLink; onPlace: (
       <form className="stack gap-16" noValidate onSubmit={submit} aria-label={t('newPassword.formName')}>
         <p>{t('newPassword.what')}</p>
         <FormAlert message={form.formMessage} />
-        {/* So that password managers know the user name. */}
+        {/* With this field password managers know the user name. */}
         <input type="text" autoComplete="username" value={mail} readOnly hidden />
         <NewPasswordField
           {...form.register('password', { deps: touchedFields.again ? ['again'] : [] })}

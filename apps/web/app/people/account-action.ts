@@ -49,7 +49,7 @@ export function undoOf(action: AccountAction, { role }: Person): Step | undefine
   return opposite && (opposite in rolesAfter ? { action: opposite, role } : { action: opposite })
 }
 
-/** What these actions may be refused for. */
+/** The refusals that these actions may meet. */
 type Explained =
   | EveryRefusalOf<
       | 'activateByHand'

@@ -10,7 +10,7 @@ export type PeopleChange = (typeof peopleChanges)[number]
 /** The result of a change to several accounts, real or a trial; `refusal` if it did not get through all of them. */
 export type Changed = Answer<'changePeople'>[number] & { refusal?: RefusalBy<'changePeople'> | { code: 'not-found' } }
 
-/** Who was changed back; `refusal` if it did not get through all of them. */
+/** The people who were changed back; `refusal` if it did not get through all of them. */
 type TakenBack = { changed: string[]; refusal?: Changed['refusal'] | RefusalBy<'putRole'> }
 
 export const changeIcons: Record<PeopleChange, IconName> = {

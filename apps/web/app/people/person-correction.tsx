@@ -31,7 +31,7 @@ function orNothing(rule: z.ZodType<string, string>) {
   return optionalText.pipe(words.pipe(rule).optional())
 }
 
-/** What may be corrected; only a name is required, since a list of people contains no more. */
+/** The fields that may be corrected; only a name is required, since a list of people contains no more. */
 const schema = z
   .object({
     firstName: personFields.firstName,
@@ -130,7 +130,7 @@ export function PersonCorrection({
   )
 }
 
-/** What is sent of the values. */
+/** The values to send. */
 function correctionsOf({ organization = '', job, otherJob, canton, ...others }: Values) {
   return { ...others, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
 }

@@ -157,7 +157,7 @@ function useRefusalWords(): (refusal: FileRefusal) => string {
   return ({ code, issues = [] }) => {
     const places = issues.map(({ path }) => path.replace(/^file_0\./, ''))
     const names = places.map(place => t(`people.columns.${place as 'mail'}`))
-    // Of both names one is enough.
+    // One of the two names is enough.
     const type = code === 'missing-column' && !places.includes('mail') ? 'disjunction' : 'conjunction'
     const columns = new Intl.ListFormat(locale, { type }).format(names)
     const key = code === 'network-refuses' ? 'no-network' : (known.find(each => each === code) ?? 'fault')

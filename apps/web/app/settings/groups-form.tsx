@@ -6,7 +6,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 const choices = ['open', 'closed'] as const
 
-/** Who may make groups. */
+/** Edits who may make groups. */
 export function GroupsForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const form = useSectionForm('groups', state)

@@ -153,7 +153,7 @@ function OpeningForm(props: { keyOfLink: string; welcome: Welcome; onEnded: (end
       </div>
       <form className={`stack gap-16 ${styles.form}`} noValidate onSubmit={submit} aria-label={t('formName')}>
         <FormAlert message={form.formMessage} />
-        {/* So that password managers know the user name. */}
+        {/* With this field password managers know the user name. */}
         <input type="text" autoComplete="username" value={mail} readOnly hidden />
         <NewPasswordField
           {...form.register('password', { deps: touchedFields.again ? ['again'] : [] })}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What secrets look like; any other fragment names a part of the page, as that of the skip link does. */
+/** The forms of secrets; any other fragment names a part of the page, as that of the skip link does. */
 const shapes = {
   /** The code of a registration link. */
   code: /^[a-z\d]{5}-?[a-z\d]{5}$/i,

@@ -129,7 +129,7 @@ async function renderedPage(): Promise<string> {
   return html
 }
 
-test('H-08 what a document hands over is all that React Router needs to start and to go on', async () => {
+test('H-08 a document hands over everything that React Router needs to start and to continue', async () => {
   const html = await renderedPage()
   expect(html).toContain('Sous le préau')
   expect(seen.handOver).toEqual({

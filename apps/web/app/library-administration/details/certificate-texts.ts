@@ -7,7 +7,7 @@ import { z } from 'zod'
 const unitMinutes = { minutes: 1, hours: 60, days: 24 * 60 } as const
 type PauseUnit = keyof typeof unitMinutes
 
-/** Their names, the smallest first. */
+/** The names of the units, the smallest first. */
 export const pauseUnits = Object.keys(unitMinutes) as PauseUnit[]
 
 /** The rule of a certificate as it is typed. */

@@ -37,7 +37,7 @@ export function DetailsFields({
   /** Null for something new. */
   id: string | null
   right: Right | null
-  /** Of a tool: whether it is hidden until an administrator allows it to be shown. */
+  /** Whether a tool is hidden until an administrator allows it to be shown. */
   isHeld: boolean
   /** Whether it is a tool of which nothing is published. */
   isEmpty: boolean

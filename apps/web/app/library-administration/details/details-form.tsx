@@ -34,7 +34,7 @@ const baseOf = (stored: Stored | null): Base | null =>
 /** The current stored version. */
 type ReadAgain = Outcome<Stored, EveryRefusalOf<'getLibrary'> | 'not-found'>
 
-/** What was stored of the form: its picture may have failed separately. */
+/** The parts of the form that were stored: the picture may have failed separately. */
 type Saved = { id: string; isChanged: boolean; pictureFault?: string }
 
 type SaveRefusal = EveryRefusalOf<'putObject' | 'updateObjects'> | 'not-found'
@@ -119,7 +119,7 @@ export function DetailsForm({
       return setPictureFault(saved.pictureFault)
     }
     if (saved.isChanged) {
-      // Where the editor opens next, it shows the new tool anyway.
+      // If the editor opens next, it shows the new tool anyway.
       if (!onMade) showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
       announceLibraryChange()
     }

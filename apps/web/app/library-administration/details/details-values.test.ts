@@ -14,7 +14,7 @@ test('R-47 a level starts visible, a tool hidden', () => {
   expect(newValues('tool', 'fr', level).visibility).toBe('hide')
 })
 
-test('R-44 R-45 what the form creates fits the contract', () => {
+test('R-44 R-45 an object made by the form fits the contract', () => {
   const { object } = schemas.putObject.query.shape
   const levelObject = newObject('level', { ...newValues('level', 'fr', ''), name: 'Cycle 4' })
   expect(object.parse(levelObject)).toMatchObject({ type: 'category', extension: '.folder', visibility: 'visible' })

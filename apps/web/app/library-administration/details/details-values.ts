@@ -34,7 +34,7 @@ export type DetailsValues = Words & {
   certificate: CertificateTexts
   /** Whether visitors may take its first module without an account. */
   hasTrial: boolean
-  /** Of a level: whether authors may make tools in it. */
+  /** Whether authors may make tools in a level. */
   openToAuthors: boolean
   /** Id of the picture of a tool or path among its media; blank for none. */
   picture: string

@@ -14,7 +14,7 @@ type Unsent = Refusal<FilesRefusal<'importCourse'>>
 
 /** An import that this person started in this browser. */
 export type ImportRun = {
-  /** Its id in this browser, before the server has given it one and after. */
+  /** The id of the run in this browser, before the server has given it one and after. */
   key: string
   target: LevelOrTool
   /** Names of the uploaded files. */

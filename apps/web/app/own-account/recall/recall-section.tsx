@@ -13,7 +13,7 @@ export function RecallSection() {
   const { t } = useTranslation('own-account')
   const call = useCall({ endsSession: true })
   const { data, refetch } = useRecallChoice()
-  /** What was chosen, until the server has it. */
+  /** The choice that was made, until the server has it. */
   const [chosen, setChosen] = useState<boolean | null>(null)
 
   async function choose(isWanted: boolean) {
