@@ -26,7 +26,7 @@ async function openCaptions(page: Page, block: Locator): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Texte à suivre' })
 }
 
-test('R-53 R-54 R-55 captions of a recording are imported, edited by keyboard and read along; another device resumes where one stopped', async ({
+test('R-53 R-54 R-55 captions of a recording are imported, edited by keyboard and read along; another device resumes at the same place', async ({
   page,
   browser,
   administrator,
@@ -95,7 +95,7 @@ test('R-53 R-54 R-55 captions of a recording are imported, edited by keyboard an
   await expect(end).toHaveAccessibleDescription('Un temps s’écrit 1:02.5.')
   await end.fill('16,5')
   await expectAccessible(page, 'dialog')
-  // What was not saved is there again.
+  // The text that was not saved is there again.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.reload()

@@ -144,11 +144,11 @@ test('R-53 R-54 pictures, a film with captions and a file are added to a slide, 
   await expect(spoken).toBeVisible()
   await expect.poll(() => captions.locator('video').evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4)
   await page.keyboard.press('Escape')
-  // It is encoded, and shown once there is something to watch.
+  // The film is encoded, and shown once there is something to watch.
   await expect(film.locator('video')).toBeVisible()
   await expect(film.getByRole('progressbar')).toBeHidden()
   const playback = <Value>(ask: (element: HTMLVideoElement) => Value) => film.locator('video').evaluate(ask)
-  // One file until it is played: then in segments, whose size follows the network or is chosen.
+  // The film is one file until it is played: then it comes in segments, whose size follows the network or is chosen.
   const begun = await playback(element => element.currentSrc)
   await film.getByRole('button', { name: 'Lecture', exact: true }).press('Enter')
   await expect.poll(() => playback(element => element.currentSrc.startsWith('blob:'))).toBe(true)
@@ -162,7 +162,7 @@ test('R-53 R-54 pictures, a film with captions and a file are added to a slide, 
   await film.getByRole('combobox', { name: 'Vitesse' }).selectOption('1,5 fois')
   expect(await playback(element => element.playbackRate)).toBe(1.5)
   const sizes = film.getByRole('combobox', { name: 'Définition' })
-  // None above its own 480.
+  // No size is above the film's own 480.
   await expect(sizes.getByRole('option')).toHaveText([/^Automatique \(\d+p\)$/, '360p', '480p'])
   await sizes.selectOption('360p')
   await page.keyboard.press('Escape')

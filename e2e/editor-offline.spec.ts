@@ -412,7 +412,7 @@ test('R-53 if a new slide is refused, a message keeps its title until it is copi
   await expect(page.getByText('Votre texte est dans le presse-papiers.')).toBeVisible()
   await expect(refused).toHaveCount(0)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Vu')
-  // It does not come back by itself.
+  // The slide does not come back by itself.
   await first.click()
   await expect(title(page)).toBeFocused()
   await expect(saved(page)).toBeVisible()

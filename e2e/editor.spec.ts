@@ -53,7 +53,7 @@ test('R-53 a slide with one empty block of each type has no barriers, a long tit
   await expect(page.getByText('La colonne « Colonne 1 » est supprimée.')).toBeVisible()
 })
 
-test('R-53 on a long slide a block is moved by keys without a pause, a new one has the caret before the next key, Tab leads from an answer to its comment, and undo keeps the caret where one writes', async ({
+test('R-53 on a long slide a block is moved by keys without a pause, a new one has the caret before the next key, Tab leads from an answer to its comment, and undo keeps the caret in the text being written', async ({
   page,
   administrator,
 }) => {
@@ -90,7 +90,7 @@ test('R-53 on a long slide a block is moved by keys without a pause, a new one h
   expect(focused).toBe('Texte')
   await expect(words(page)).toHaveCount(14)
   const last = words(page).last()
-  // In one input each: on a slow machine single keys would become several steps.
+  // Each text is one input: on a slow machine single keys would become several steps.
   await page.keyboard.insertText('Un début.')
   await title(page).fill('Un titre')
   await last.click()
@@ -175,7 +175,7 @@ test('R-53 two authors of one slide keep the changes of both, choose a version w
   expect(marked).not.toContain('À')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  // What only one of them changed is taken over, and shown on request.
+  // Changes that only one of them made are taken over, and shown on request.
   const chosen = (part: string, side: RegExp) =>
     dialog.getByRole('group', { name: part }).getByRole('radio', { name: side })
   await expect(chosen('Titre de l’écran', /^Aline/)).toBeHidden()
@@ -267,7 +267,7 @@ test('R-53 modules and slides are made, moved and deleted by keyboard; the focus
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
   await page.keyboard.press('Escape')
 
-  // Where the list covers the slide, the message covers the list.
+  // In a window in which the list covers the slide, the message covers the list.
   await page.setViewportSize({ width: 768, height: 900 })
   await page.getByRole('button', { name: 'Modules et écrans' }).press('Enter')
   await expect(page.locator('nav [aria-current="page"]')).toBeFocused()

@@ -56,7 +56,7 @@ test('R-54 a film of several pieces can be paused, and resumes after a lost netw
   fate = 'sent'
   offsets.length = 0
   await block.locator('input[type=file]').setInputFiles(path)
-  // It has arrived whole, and is inspected: there is no picture in it.
+  // The film has arrived whole, and is inspected: there is no picture in it.
   await expect(block.getByRole('alert')).toContainText('n’a pas été ajouté')
   expect(offsets).toEqual(['16000000'])
 })
@@ -91,7 +91,7 @@ for (const [what, answerTo, expected] of networks)
     })
     const block = await addBlock(page, 'vidéo')
     await block.locator('input[type=file]').setInputFiles(path)
-    // It has arrived whole, and is inspected: there is no picture in it.
+    // The film has arrived whole, and is inspected: there is no picture in it.
     await expect(block.getByRole('alert')).toContainText('le fichier n’est pas entier')
     expect(methods).toEqual(expected)
     faults.length = 0

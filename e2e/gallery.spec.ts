@@ -122,7 +122,7 @@ test.describe('toasts and dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('R-23 R-22 the focus is trapped in a modal, which closes only where it may; a long one is read by keys, to its end, in windows however low, with a toast beside it', async ({
+  test('R-23 R-22 the focus is trapped in a modal, which closes only where it may; a long modal can be read by keys to its end, in any low window, also beside a toast', async ({
     page,
   }) => {
     await openGallery(page)

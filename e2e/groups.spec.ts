@@ -182,7 +182,7 @@ test('G-10 G-13 G-14 a lead sends a reminder, exports the states, and prints a p
   const author = await apiUserOf(accounts.author)
   const [group] = await author.ask('createGroup', { name: 'Gymnase du Bugnon' })
   const { code } = group!.code!
-  // Not the teacher: another test turns the teacher’s reminders off.
+  // The administrator joins and not the teacher: another test turns the teacher’s reminders off.
   await administrator.ask('joinGroup', { code, text: joinTextVersion, showsCertificates: false })
   const tools = (await author.read({ filters: { type: 'bloc' } })).filter(({ visibility }) => visibility === 'visible')
   const asked = { group: group!.id, tools: [tools[0]!.id], dueDay: '2099-04-03', text: '' }

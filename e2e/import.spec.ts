@@ -62,7 +62,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await dialog(page).getByRole('button', { name: 'Ne pas importer reste.md' }).press('Enter')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
-  // It ends only after the dialog is closed: then a toast says so.
+  // The import ends only after the dialog is closed: then a toast says so.
   const ends = await pausedRequests(page, '**/api3/imports/get/')
   await page.route('**/api3/courses/import/', route => route.abort(), { times: 1 })
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
@@ -73,7 +73,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   const good = dialog(page).getByRole('region', { name: 'cours.zip' })
   const bad = dialog(page).getByRole('region', { name: 'abîmé.zip' })
   await expect(good.getByRole('progressbar').or(good.getByText('a été créé'))).toBeVisible()
-  // It continues after the dialog is closed and while another page is open.
+  // The import continues after the dialog is closed and while another page is open.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   ends.resolve()

@@ -12,7 +12,7 @@ test.use({
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] },
 })
 
-test('R-24 with letters twice as large no page is wider than its window of 1280 px, and no field cuts off its label; nor what teachers need at 320 px', async ({
+test('R-24 with letters twice as large no page is wider than its window of 1280 px, and no field cuts off its label; the pages that teachers need fit 320 px too', async ({
   page,
   signIn,
   administrator,

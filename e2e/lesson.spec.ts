@@ -69,7 +69,7 @@ test.describe('a lesson', () => {
     await answerToPractise(page)
   })
 
-  test('R-08 R-50 a module that does not exist, and one of another tool, are reported as missing; a player without a login is an error page, not a blank one', async ({
+  test('R-08 R-50 a module that does not exist, and one of another tool, are reported as missing; a player without a login shows an error page, not a blank one', async ({
     page,
     signIn,
     faults,

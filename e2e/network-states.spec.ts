@@ -55,7 +55,7 @@ test('M-06 when something else answers in place of the platform, a tool that was
   await page.goto(network.origin + second)
   await expect(heading(page)).toBeVisible()
 
-  // What an earlier release had stored in place of answers is ignored.
+  // Answers of something else that an earlier release had stored are ignored.
   const count = await page.evaluate(async () => {
     let count = 0
     for (const name of await caches.keys()) {

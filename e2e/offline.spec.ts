@@ -32,7 +32,7 @@ test('R-05 R-52 a tool that was kept for offline use opens without network, with
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   expect(await page.evaluate(() => caches.match('/locales/fr/lesson.json').then(Boolean))).toBe(true)
 
-  // What is written after the lesson was cached is in the copy as soon as the server has it.
+  // Text that is written after the lesson was cached is in the copy as soon as the server has it.
   let readings = 0
   page.on('response', response => {
     if (response.url().endsWith('/api3/progress/get/')) readings += 1

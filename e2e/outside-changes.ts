@@ -4,7 +4,7 @@ import { wake } from './fixtures.ts'
 /** The mark after every text that was translated here, in place of other words. */
 export const mark = '\u02df'
 
-/** What a translation leaves as it is. */
+/** The elements that a translation leaves as they are. */
 const kept = 'script, style, textarea, [translate="no"], [contenteditable]'
 
 /**

@@ -78,7 +78,7 @@ test('T-02 an author imports a whole tool as a new one, duplicates and deletes t
   // Beside the button that creates one, also on a narrow screen.
   await page.setViewportSize({ width: 320, height: 700 })
   await page.getByRole('button', { name: 'Importer un outil' }).click()
-  // Where other tests have opened levels too, one is chosen.
+  // If other tests have opened levels too, one level is chosen.
   const its = page.getByRole('menuitem', { name: level.name })
   await expect(its.or(dialog(page).getByLabel(/^Cliquez pour choisir/)).first()).toBeAttached()
   if (await its.isVisible()) await its.click()

@@ -1,6 +1,6 @@
 import { accounts, expect, pausedRequests, test } from './fixtures.ts'
 
-test('R-16 what was typed and chosen before hydration is searched for after it; a tool is found by the text of its slides, with a link to the place', async ({
+test('R-16 text typed and filters chosen before hydration are searched for after it; a tool is found by the text of its slides, with a link to the place', async ({
   page,
   signIn,
 }) => {

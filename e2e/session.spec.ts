@@ -20,7 +20,7 @@ test.describe('the visitor', () => {
     await expect(levels).toHaveCount(4)
     await expect(page.getByRole('listitem').getByRole('heading', { level: 4 })).toHaveCount(9)
     await expect(page.getByText('Enseignante, Cycle 2')).toBeAttached()
-    // They are invented, and say so.
+    // The quotes are invented, and say so.
     await expect(page.getByRole('figure').getByText('Exemple imaginé')).toHaveCount(6)
     await expect(page.getByRole('contentinfo').getByText(/Lausanne/)).toBeAttached()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: /contact@/ })).toBeAttached()
@@ -358,7 +358,7 @@ test.describe('signing in', () => {
     })
     await page.reload()
     await isLetGo()
-    // It expired: what its person wrote is kept for them.
+    // The session expired: text that the person wrote is kept for them.
     expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('preau-draft')
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
     await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible()
@@ -371,7 +371,7 @@ test.describe('signing in', () => {
     await isLetGo()
   })
 
-  // It leads to `/logout`, like the link in the menu.
+  // The flag leads to `/logout`, like the link in the menu.
   test('R-05 R-10 url=logout on any page ends the session on the server too, empties the browser and goes to the root', async ({
     page,
     signIn,

@@ -132,7 +132,7 @@ test('R-16 R-24 between 900 and 1024 px the languages are in the header, and the
 }) => {
   await signIn(accounts.teacher)
   await page.setViewportSize({ width: 901, height: 700 })
-  // Its menu is the longest of the four languages'.
+  // The French menu is the longest of the four languages'.
   await page.goto('/fr/marketplace')
   const head = page.getByRole('banner')
   await expect(head.getByRole('button').first()).toBeVisible()

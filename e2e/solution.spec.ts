@@ -50,7 +50,7 @@ test('L-03 L-04 a learner who matches wrongly reads about each wrong pair, and a
   await expect(frame.getByText('Il a vu.')).toBeHidden()
   await expect(frame.getByRole('button', { name: 'Voir la réponse' })).toBeHidden()
   await frame.getByRole('button', { name: 'Essayer encore' }).click()
-  // What was chosen for one is no choice for another.
+  // A side that was chosen for one pair cannot be chosen for another.
   await match('Le témoin', 'Choisir…')
   await match('Le maître chanteur', 'J’ai tout vu')
   await match('Le témoin', 'On en parle à quelqu’un')

@@ -41,7 +41,7 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
   await expect(form.getByRole('alert').getByText('Une erreur est survenue')).toBeVisible()
   faults.length = 0
   await page.unroute('**/api3/mails/put/')
-  // What was typed is there when the dialog opens again.
+  // The typed text is there when the dialog opens again.
   await form.getByRole('button', { name: 'Fermer' }).click()
   await expect(page).toHaveURL(/\/fr\/signup$/)
   await page.getByRole('link', { name: 'Demander de l’aide' }).click()

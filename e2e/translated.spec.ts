@@ -256,7 +256,7 @@ async function walk(page: Page, { path, as, except, steps }: Journey, expected: 
   return seen
 }
 
-/** What a page shows while something has not come yet. */
+/** The elements that a page shows while something has not come yet. */
 const waiting = (page: Page) =>
   page.locator('[aria-busy=true], [data-coming]').or(page.getByRole('status').filter({ hasText: /…$/ }))
 

@@ -163,7 +163,7 @@ test('R-31 R-32 a new password by mail is chosen in English, by keyboard alone a
   expect((await letterTo(page, mail, 3)).subject).toBe('Your password has changed')
 })
 
-test('R-24 R-31 R-34 R-37 R-39 R-40 what was typed to request a password is kept whatever the server answers; an unknown address gets the same answer as any other; an account not activated gets links', async ({
+test('R-24 R-31 R-34 R-37 R-39 R-40 text typed to request a password is kept whatever the server answers; an unknown address gets the same answer as any other; an account not activated gets links', async ({
   page,
   faults,
 }) => {

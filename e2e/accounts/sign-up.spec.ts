@@ -19,7 +19,7 @@ async function goDown(page: Page) {
   await expect(page.locator('html:not([data-sinking])')).toBeAttached()
 }
 
-test('R-15 R-17 R-29 with registrations open there is no banner, and two links to sign up; what was typed, except the password, is there after a reload and after leaving and coming back', async ({
+test('R-15 R-17 R-29 with registrations open there is no banner, and two links to sign up; typed text, except the password, is there after a reload and after leaving and coming back', async ({
   page,
   consent,
 }) => {

@@ -21,7 +21,7 @@ const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 const next = (page: Page) => player(page).getByRole('button', { name: /^(Suivant|Terminer)$/ })
 
-/** Its second module. */
+/** The second module of the tool. */
 const second = '5d1da898-f8af-4ffb-982d-12d38712cf70'
 
 /** Turns from the first slide of the lesson to another by its number in the outline. */

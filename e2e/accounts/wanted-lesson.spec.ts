@@ -5,7 +5,7 @@ import { captchaText } from './inbox.ts'
 import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
-/** Its second module, which requires an account. */
+/** The second module of the tool, which requires an account. */
 const lesson = new RegExp(`/fr/tool/${tool}/modules/(?!cb988851)[^/]+/slides/`)
 
 test.beforeEach(async ({ consent }) => {

@@ -46,7 +46,7 @@ async function freePair(): Promise<number> {
   return (await freePort(port + 1)) === port + 1 ? port : freePair()
 }
 
-/** Where a platform is tried out. */
+/** The place in which a platform is tried out. */
 export type Place = Awaited<ReturnType<typeof aPlace>>
 
 /** Waits until a server that was started answers; throws its output if it has ended instead. */

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  // It installs the packages twice, and builds everything once.
+  // The test installs the packages twice, and builds everything once.
   timeout: 1_200_000,
   expect: { timeout: 60_000 },
   use: browserOptions,

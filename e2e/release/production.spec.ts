@@ -143,7 +143,7 @@ test('the README’s steps to production lead a newcomer from a copy of the proj
       try {
         server.end('SIGKILL')
       } catch {
-        // It has ended already.
+        // The server has ended already.
       }
     }
     await place.clearAway()

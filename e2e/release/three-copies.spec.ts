@@ -36,7 +36,7 @@ async function threeCopies(place: Place) {
     for (const { server } of copies) kill(server)
   }
   try {
-    // One after the other: a port is free until the copy on it listens.
+    // The copies are started one after the other: a port is free until the copy on it listens.
     for (let count = 0; count < 3; count++) {
       const port = await freePort()
       const command = 'node_modules/.bin/node apps/server/src/main.ts'
@@ -68,7 +68,7 @@ function kill(server: Started) {
   try {
     server.end('SIGKILL')
   } catch {
-    // It has ended already.
+    // The server has ended already.
   }
 }
 
