@@ -10,7 +10,7 @@ const names = ['server', 'web', 'player'] as const
 /** Folders that everything else may import: the tables, and what tests share. */
 const free = ['migrations', 'testing']
 
-test('H-09 what each folder may import is in one table, and a biome.json that differs from it is refused', () => {
+test('H-09 the imports of each folder are allowed in one table, and a biome.json that differs from it is refused', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   expect(appsThatDiffer(read)).toEqual([])
   expect(appsThatDiffer(file => read(file).replace('"../*/**"', '"../*"'))).toEqual(names)

@@ -89,7 +89,7 @@ test('M-17 the cache is for callers without a session: a signed-in caller has th
   expect(dataSetOf(elsewhere)).toMatchObject({ message: 'unknown-domain' })
 })
 
-test('M-17 what was read before a change is not cached after it', async () => {
+test('M-17 an answer read before a change is not cached after the change', async () => {
   const { answers, ask, count } = await aCounted()
   for (let index = 0; index < 5; index += 1) await ask()
   expect(count()).toBe(3)

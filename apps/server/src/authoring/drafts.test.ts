@@ -67,7 +67,7 @@ test('R-53 an author gets a slide with its answers, in each language; nobody els
   expect(await aCall(app, 'getDraft', { slide: ids('Module') }, { as: author })).toMatchObject({ message: 'not-found' })
 })
 
-test('R-53 what is saved is seen only by authors until it is published', async () => {
+test('R-53 saved changes are seen only by authors until they are published', async () => {
   expect(await save('Deux', 0, slide('Deux fois', 'Neuf'))).toMatchObject({
     status: 'success',
     query: [{ version: 1, hasChanges: true, savedBy: 'Luc Favre' }],

@@ -49,7 +49,7 @@ test('T-04 the check warns of a first module open to everybody before the first 
   expect(found([{}], closed, true)).toEqual([])
 })
 
-test('T-04 the list before publishing shows these warnings of the tool', async () => {
+test('T-04 the list before publishing shows the warnings about the certificate and the first module of the tool', async () => {
   const server = await aServer()
   const modules = ['Un', 'Deux'].map(name => ({
     name,

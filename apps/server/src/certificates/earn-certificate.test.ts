@@ -259,7 +259,7 @@ describe('R-58 an assessment is answered again', () => {
   })
 })
 
-test('R-58 a question without limits says nothing of attempts, nor does practice', async () => {
+test('R-58 neither a question without limits nor a practice question says anything of attempts', async () => {
   const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q'), aSingleChoice('p', 'practice')] }])
   const teacher = await aTeacher(db)
   const answers = { q: { value: false }, p: { option: 'a' } }

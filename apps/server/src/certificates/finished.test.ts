@@ -202,7 +202,7 @@ test('M-69 people who have done all of a tool in a hidden level finish it in the
   expect(await finishedIn(tool)).toEqual([teacher.id])
 })
 
-test('M-70 minutes of a module above four hours become four hours, and those of its tool follow', async () => {
+test('M-70 minutes of a module above four hours become four hours, and the minutes of its tool follow', async () => {
   const name = `Tool ${++tools}`
   const modules = ['Long', 'Short'].map(module => ({
     name: `${module} ${tools}`,

@@ -163,7 +163,7 @@ test('G-34 a certificate of a tool means that it is finished, whatever comes in 
   expect((await own(teacher)).filter(({ facts }) => facts?.tool.id === path)).toHaveLength(1)
 })
 
-test('G-34 its holder withdraws it for good; its files, its badge and its page are those of any certificate', async () => {
+test('G-34 the holder of a path certificate withdraws it for good; its files, its badge and its page are those of any certificate', async () => {
   const branch = await aBranch(db)
   const path = await aPath([branch.tool])
   const teacher = await aTeacher(db)

@@ -224,7 +224,7 @@ test('G-38 a path is exported by those who may edit it, and imported into a leve
   expect(lines(await imported(zip, { as: administrator, target: first }))).toEqual(['path.yaml path-into-tool'])
 })
 
-test('G-38 what the certificate of an imported path says is approved where an administrator imports it, and waits otherwise', async () => {
+test('G-38 the certificate of an imported path is approved when an administrator imports it, and otherwise awaits approval', async () => {
   const certificate = { isGiven: true, hours: 3 }
   const approved = async (id: string | null) =>
     (await aCall(app, 'getCertificateApproval', { tool: id ?? '' }, { as: administrator })).query[0]?.state

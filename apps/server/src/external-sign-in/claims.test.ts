@@ -189,7 +189,7 @@ test('O-47 a mail address in the claim of the name is not used as a name; the ac
   expect(answer).toMatchObject({ query: { firstName: person.mail.split('@')[0], name: '' } })
 })
 
-test('O-16 R-33 what a provider writes about a person in its refusal is not logged', async () => {
+test('O-16 R-33 text of a provider about a person in its refusal is not logged', async () => {
   shape = { token: person => person, userinfo: nothing }
   const { app, logged } = await anotherServer(first)
   const browser = aBrowser(app)

@@ -197,7 +197,7 @@ test('R-33 an auth request expires after ten minutes', async () => {
   expect(await finishAuthRequest(browser, search)).toMatchObject(refused())
 })
 
-test('R-33 what is stored of an auth request reveals neither its state nor its browser nor its token', async () => {
+test('R-33 the stored data of an auth request reveals neither its state nor its browser nor its token', async () => {
   const browser = aBrowser(app)
   const address = new URL(await startAuthRequest(browser))
   const authRequests = JSON.stringify(await db.selectFrom('external_departure').selectAll().execute())

@@ -126,7 +126,7 @@ test('G-21 an administrator can name a member, a former member or a stranger lea
   )
 })
 
-test('G-21 nobody is named lead of a closed group, nor a person who cannot sign in, is unknown or is one too many', async () => {
+test('G-21 a closed group gets no lead, and nobody becomes lead who cannot sign in, is unknown or is one too many', async () => {
   const lead = await aTeacher(db)
   const group = await aGroup(lead)
   const blocked = await aTeacher(db)

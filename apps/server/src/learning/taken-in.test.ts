@@ -90,7 +90,7 @@ test('L-41 a text counts as read only once the time to read it has passed by our
   expect(await put(teacher, { name: 'Read', taken: ['text'], activeSeconds: 10 })).toEqual([true])
 })
 
-test('L-41 what was read without a network counts, and a report that comes twice changes nothing', async () => {
+test('L-41 a text that was read without a network counts, and a report that comes twice changes nothing', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { name: 'Opened', taken: [], activeSeconds: 0 })
   await passed(teacher, 3600)
@@ -103,7 +103,7 @@ test('L-41 what was read without a network counts, and a report that comes twice
   expect((await minutesOf(teacher)).at(-1)).toBe(3)
 })
 
-test('L-41 a report about another slide takes none of the time in which a text is read, nor does a report that repeats an earlier one', async () => {
+test('L-41 neither a report about another slide nor a repeated report takes away the time in which a text is read', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { name: 'Read', taken: [], activeSeconds: 0 })
   await passed(teacher, 10)

@@ -46,7 +46,7 @@ test('R-48 a right is given by address, however it is written, and changed by gi
   expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner' })
 })
 
-test('R-48 nobody gives a right above their own, nor takes one above their own away', async () => {
+test('R-48 nobody gives or takes away a right above their own', async () => {
   const { tool } = await aTool()
   expect(await put(owner, tool, other, 'leadowner')).toMatchObject(refused('accessdenied'))
   expect(await put(owner, tool, leadowner, 'reader')).toMatchObject(refused('accessdenied'))
@@ -162,7 +162,7 @@ test('R-48 H-17 a person who is given a right gets a mail with who gave it, on w
   expect((await describedAs(tool, reader)).map(({ values }) => values.right)).toEqual(['writer', 'leadowner'])
 })
 
-test('R-48 H-17 no mail for a weaker right, for one taken away, for one given to oneself, nor the same one twice a day', async () => {
+test('R-48 H-17 no mail is sent for a weaker right, a right taken away or a right given to oneself, and none twice a day', async () => {
   const { tool } = await aTool()
   const reader = await aTeacher(db)
   await put(leadowner, tool, reader, 'writer')

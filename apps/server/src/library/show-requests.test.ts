@@ -58,7 +58,7 @@ const mailsOf = async (kind: string, tool: string) =>
     ({ payload }) => (payload as { tool?: string }).tool === tool,
   )
 
-test('R-48 R-45 in a level opened to authors an author makes a tool; a teacher and nobody do not, nor anyone in a closed one', async () => {
+test('R-48 R-45 an author makes a tool in a level opened to authors; a teacher and a visitor cannot, and in a closed level no author can', async () => {
   const [open, closed] = [await aLevel({ isOpen: true }), await aLevel({ isOpen: false })]
   expect(await make(open, author)).toMatchObject({
     status: 'success',

@@ -36,7 +36,7 @@ async function read(name: string, lang: 'fr' | 'en' | 'de') {
   return query[0]
 }
 
-test('R-24 a tool is in the languages that all its visible slides are in, and says when one was last published', async () => {
+test('R-24 a tool is in the languages that all its visible slides are in, and says when a slide was last published', async () => {
   const before = await read('tool', 'fr')
   expect(before?.languages).toEqual(['fr'])
   expect(before?.timeStampChange).toEqual(expect.any(Number))

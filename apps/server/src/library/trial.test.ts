@@ -116,7 +116,7 @@ test('H-16 R-59 a visitor gets practice with its right answers, an assessment wi
   expect(blocks[1]).not.toHaveProperty('answer')
 })
 
-test('H-16 a visitor’s progress is neither read nor kept, and they can write nothing of a trial', async () => {
+test('H-16 a visitor’s progress is neither read nor kept, and a visitor can change nothing of a trial', async () => {
   const ids = await aToolOf('kept')
   const report = { slide: ids('a kept'), at: Date.now() }
   for (const answer of [

@@ -270,7 +270,7 @@ test('R-47 a tool is published when it is first shown, and remains so', async ()
   expect(again.query[0]?.timeStampPublisher).toBe(first)
 })
 
-test('W-14 H-14 the audit records who changed what, without the words; with its visibility, and from where to where it moved', async () => {
+test('W-14 H-14 the audit records who changed what, with the visibility and any move, and without the texts', async () => {
   const { level, tool } = await aBranch(db)
   const { level: other } = await aBranch(db)
   await update({ id: tool, commonAttributes: { name: 'Images', description: 'Voir.' } })

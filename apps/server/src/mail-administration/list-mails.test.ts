@@ -85,7 +85,7 @@ test('H-17 mails are listed latest first, with the outcome of each, and how many
   expect({ counts, next }).toEqual({ counts: { waiting: 1, sent: 1, failed: 1 }, next: null })
 })
 
-test('H-17 what a mail says, its key and its digits are never in the answer', async () => {
+test('H-17 the text of a mail, its key and its digits are never in the answer', async () => {
   await aMail({ state: 'waiting' })
   const response = await sendRaw(app, 'getMails', { action: 'getMails' }, { as: administrator })
   expect(response.body).not.toMatch(/nobody may see|482913|payload/)

@@ -142,7 +142,7 @@ test('own account: an address that someone else has taken since is not taken fro
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
 })
 
-test('own account: of two people who confirm one address at once one gets it', async () => {
+test('own account: when two people confirm one address at once, one of them gets it', async () => {
   const mail = anAddress()
   const keys = [(await moving(mail)).key, (await moving(mail)).key]
   const answers = await Promise.all(keys.map(confirm))

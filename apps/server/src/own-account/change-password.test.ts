@@ -112,7 +112,7 @@ test('R-32 an open reset link ends with the change', async () => {
   })
 })
 
-test('R-36 of five changes at once one is made', async () => {
+test('R-36 of five changes of the password at once, one is made', async () => {
   const teacher = await aTeacher(db)
   const secrets = Array.from({ length: 5 }, (_, index) => `marelle numéro ${index}`)
   const answers = await Promise.all(secrets.map(secret => change(teacher, password, secret)))

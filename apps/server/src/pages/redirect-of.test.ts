@@ -113,7 +113,7 @@ const odd = fc.oneof(
     .map(parts => parts.join('')),
 )
 
-test('R-01 no address at all redirects away from our site, nor in a circle', () => {
+test('R-01 no address at all is redirected away from our site, or in a circle', () => {
   fc.assert(
     fc.property(
       odd,

@@ -4,7 +4,7 @@ import { aServer } from '#testing/a-server.ts'
 
 const { app, db } = await aServer()
 
-test('G-30 G-32 the page of a path is served with its tools and their links, is on the map of the site and in the catalogue; a hidden one is a 404', async () => {
+test('G-30 G-32 the page of a path is served with its tools and their links, and is in the site map and the catalogue; the page of a hidden path is a 404', async () => {
   const { path, tool } = await aBranch(db)
   const hidden = await aBranch(db, { hidden: 'path' })
   const { statusCode, body } = await app.inject(`/fr/path/${path}`)

@@ -72,7 +72,7 @@ test.each([
   expect(await db.selectFrom('actor').select('job').where('role', '=', 'user').execute()).toEqual([{ job: '' }])
 })
 
-test('H-13 what a spreadsheet would run is written as text, and quotes, separators and lines are kept', async () => {
+test('H-13 text that a spreadsheet would run is written as text, and quotes, separators and lines are kept', async () => {
   const names = ['=1+1', '+41', '-2', '@SUM(A1)', '\t=1', 'a"b;c', '"', "l'été", "'=1"]
   for (const [index, firstName] of names.entries()) await someone({ mail: `${index}@ecole.ch`, firstName })
   const cells = new Map((await rowsOf({ role: 'user' })).map(([address, firstName]) => [address, firstName]))

@@ -38,7 +38,7 @@ test('T-22 a person whose account has expired reads so only with the right passw
   expect((await eventsTo(db, id)).map(({ action }) => action)).toEqual(['renew-account'])
 })
 
-test('T-22 several accounts are extended at once, or have no end any more; those without one are left out', async () => {
+test('T-22 several accounts are extended at once, or lose their end; accounts without an end are left out', async () => {
   const [one, other, endless] = [await expired(), await expired(), await aTeacher(db)]
   const people = [one.id, other.id, endless.id]
   const leftOut = [{ id: endless.id, reason: 'no-end' }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { madeOnce } from './made-once.ts'
 
-test('M-20 what is made on first use is made once for all who ask, and again only after a failure', async () => {
+test('M-20 a value made on first use is made once for all who ask, and again only after a failure', async () => {
   let count = 0
   const made = madeOnce(async () => {
     count += 1

@@ -115,7 +115,7 @@ test('T-20 a password that is easy to guess is refused, and the link remains val
   expect((await open(key)).status).toBe('success')
 })
 
-test('T-20 an account that is active at once opens by the same mail, and one that has a password gets the usual one', async () => {
+test('T-20 an account that is active at once is opened by the same mail, and an account with a password gets the usual mail', async () => {
   const active = await invited({ activate: 1 })
   expect((await mailsTo(db, active.mail)).map(({ kind }) => kind)).toEqual(['welcome'])
   await expire(active.mail)

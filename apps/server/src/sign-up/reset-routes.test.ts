@@ -59,7 +59,7 @@ test('W-10 R-32 every session of the account ends, and its owner gets a mail say
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed'])
 })
 
-test('W-10 R-32 a reset is recorded as an event of the account, a refused one is not', async () => {
+test('W-10 R-32 a reset is recorded as an event of the account, and a refused reset is not', async () => {
   const { id, mail, key } = await forgetful()
   await set(mail, 'x'.repeat(43))
   expect(await eventsTo(db, id)).toEqual([])

@@ -69,7 +69,7 @@ test.each([
   ['\0', ''],
   ['\ud83d', '\ufffd'],
   ['😀\udc00', '😀\ufffd'],
-])('W-19 M-05 what a person types is sent as it can be stored: %j', async (typed, arrives) => {
+])('W-19 M-05 text that a person types is sent in a form that can be stored: %j', async (typed, arrives) => {
   const { fetch } = globalThis
   let body = ''
   const keeping: typeof fetch = (address, init) => {

@@ -33,4 +33,4 @@ test.each([
   ['', { kind: 'no-code' }],
   ['K7QF2-M9XTX', null],
   ['K7QF2-M9XTW', null],
-])('G-50 what is wrong with the code %j is said as %j', (typed, slip) => expect(slipIn(typed)).toEqual(slip))
+])('G-50 the mistake in the code %j is reported as %j', (typed, slip) => expect(slipIn(typed)).toEqual(slip))

@@ -5,7 +5,7 @@ import { pathSummary } from './path-summary.ts'
 const maybe = fc.option(fc.nat(1000))
 const work = fc.array(fc.record({ tool: fc.uuid(), begunAt: maybe, finishedAt: maybe }), { maxLength: 8 })
 
-test('G-31 the next tool of a path is never one that is finished, and there is one as long as anything is left', () => {
+test('G-31 the next tool of a path is never a finished one, and there is a next tool until everything is finished', () => {
   fc.assert(
     fc.property(work, fc.boolean(), (all, isOrdered) => {
       const { finished, tools, next } = pathSummary(all, isOrdered)

@@ -42,7 +42,7 @@ describe('an answer that the title or the question says', () => {
     expect(found(question)).toEqual(['answer-in-question garder, trace'])
   })
 
-  test('L-06 an answer is not looked for without a title, nor while the question is not written', () => {
+  test('L-06 an answer is looked for only when there is a title and the question is written', () => {
     expect(checkBlock(choice('Que faire ?', 'Bloquer', 'Payer'))).toEqual([])
     expect(found(choice('Que faire ?', 'Bloquer'), 'Bloquer')).toEqual(['too-few-parts'])
   })

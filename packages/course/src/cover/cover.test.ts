@@ -122,7 +122,7 @@ describe('a cover', () => {
     }
   })
 
-  test('R-19 of new ids, one with a cover unlike those beside it is chosen, up to a hundred', () => {
+  test('R-19 among up to a hundred new ids, one is chosen whose cover is unlike those beside it', () => {
     const levels: string[][] = [[], [], [], []]
     for (let made = 0; made < 100; made++) {
       const level = levels[made % 4]!
@@ -146,7 +146,7 @@ describe('a cover', () => {
     expect(coverColour('cover-sun')).toBe('var(--cover-sun)')
   })
 
-  test('R-19 a fifth level begins the colours again, and an unknown one has the first', () => {
+  test('R-19 a fifth level begins the colours again, and an unknown level has the first colour', () => {
     expect([1, 2, 3, 4, 5, 0, Number.NaN].map(levelColour)).toEqual([
       'sun',
       'sky',

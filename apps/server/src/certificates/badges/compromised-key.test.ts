@@ -127,7 +127,7 @@ test('R-58 servers that start at once in one folder have one key, whatever their
   }
 })
 
-test('R-58 where there is no key in use, as in a wrong folder, none is created', async () => {
+test('R-58 when no key is in use, as in a wrong folder, no key is created', async () => {
   const folder = join(config.dataDir, 'elsewhere')
   await mkdir(folder)
   await expect(replaceKeyIn(folder)).rejects.toThrow(`${folder}/signing-key.json holds no key`)

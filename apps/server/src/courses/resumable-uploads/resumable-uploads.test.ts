@@ -323,7 +323,7 @@ test('R-54 the limit of one person’s files, or of all, is checked before the f
   expect(await storage()).toMatchObject({ all: everybodys.all, inBin: everybodys.inBin + 400_000_000 })
 })
 
-test('R-54 W-16 the limit of one film is the one that administrators set, before its first byte and in one request', async () => {
+test('R-54 W-16 the limit that administrators set for one film applies before its first byte, and to a film sent in one request', async () => {
   const megabyte = JSON.stringify({ filmGigabytes: 0.001 })
   await db.insertInto('setting').values({ key: 'media', value: megabyte, updated_by: null }).execute()
   onTestFinished(async () => void (await db.deleteFrom('setting').execute()))

@@ -59,7 +59,7 @@ test.each([
   expect(bytes.toString()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500 line:0\nLéa écoute\n')
 })
 
-test('O-70 what captions of a course lose when they are read is counted', async () => {
+test('O-70 the parts that captions of a course lose when they are read are counted', async () => {
   const odd = `WEBVTT\n\nNOTE a\n\nSTYLE\n::cue { color: red }\n\n0:01,0 --> 0:02,5\n<font color="red">Léa</font>\n\n0:04,0 --> 0:03,0\nTard\n`
   expect((await lookAt('media/a.vtt', Buffer.from(odd))).left).toEqual({ comments: 1, styles: 1, looks: 1, untimed: 1 })
   const right = 'WEBVTT\n\nNOTE a\n\n00:01.000 --> 00:02.500\nLéa\n'

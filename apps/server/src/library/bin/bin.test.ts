@@ -134,7 +134,7 @@ test('W-17 when one object of a list is refused, none of the list is deleted or 
   expect(await seen(tool)).toEqual(['bloc'])
 })
 
-test('W-17 an object in the bin cannot be deleted again, nor changed, nor anything in it restored by itself', async () => {
+test('W-17 an object in the bin can be neither deleted again nor changed, and nothing in it can be restored alone', async () => {
   const { tool, module } = await aBranch(db)
   await remove(tool)
   const change = { id: module, commonAttributes: { name: 'x' } }

@@ -208,7 +208,7 @@ test('R-53 R-56 a file from another tool is logged once; a full tool accepts non
   expect(await copy('Deux', 'Autre')).toMatchObject({ status: 'success' })
 })
 
-test('R-53 W-14 nothing is copied or moved to a tool one may not edit, out of one, or to where it cannot be', async () => {
+test('R-53 W-14 nothing is copied or moved to or from a tool that the person may not edit, or to a place where it cannot be', async () => {
   const before = await rowOf(db, ids('Un'))
   const refused = async (answer: Promise<{ status: string; message: string; httpStatus: number }>, message: string) => {
     expect(await answer).toMatchObject({ status: 'error', message })

@@ -144,7 +144,7 @@ test('R-45 nothing remains of a copy whose original goes into the bin while it i
 })
 
 test.each(['tool', 'module'] as const)(
-  'R-45 the copy of a %s that moves while it is written is made where it is now, and does not delay the move',
+  'R-45 when a %s moves while its copy is written, the copy is made at the new place, and the move is not delayed',
   async type => {
     const [branch, { level }] = [await aBranch(db), await aBranch(db)]
     const moves = (trx: Transaction<Database>) => moveObject(trx, { refuse: () => new Error() }, branch.tool, level)
