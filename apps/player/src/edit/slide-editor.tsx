@@ -43,16 +43,16 @@ const beginning: FocusTarget = { at: 'title' }
 
 /** Callbacks of an edited slide to the editor around it. */
 type SlideWatcher = {
-  /** Another language was chosen for editing. */
+  /** Called when another language is chosen for editing. */
   onLang: (lang: ContentLanguage) => void
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
   /** Called with the slide's title in the original as it is typed. */
   onTitle: (title: string) => void
   /** Called with the state of the slide. */
   onState: (state: SlideState) => void
-  /** Something was published. */
+  /** Called when something was published. */
   onPublished: () => void
-  /** The whole tool was shown, or a request for that was made. */
+  /** Called when the whole tool was shown, or a request for that was made. */
   onShown: () => void
 }
 
@@ -239,7 +239,7 @@ function useFocusTarget(
   options: {
     /** The first untranslated place of the slide. */
     firstOpen: () => string | undefined
-    /** Whether its title is just being typed. */
+    /** Whether the author is typing the slide's title at this moment. */
     goesOn: boolean
   },
 ): void {

@@ -42,7 +42,7 @@ export function TimeOnSlide({ slide: { id, content }, progress }: { slide: Loade
     const input = () => clock.input(performance.now())
 
     const timer = setInterval(look, 1000)
-    // Before the listeners that send what is pending.
+    // The listener is called before those that send what is pending.
     addEventListener('pagehide', leave, { capture: true })
     document.addEventListener('visibilitychange', hide, { capture: true })
     for (const event of inputs) addEventListener(event, input, { capture: true, passive: true })

@@ -42,7 +42,7 @@ export function openedParts(login: string, store: Store | null = browserStore())
         if (value === undefined) store?.removeItem(key)
         else store?.setItem(key, text)
       } catch {
-        // A full store keeps nobody from opening the rest.
+        // If the store is full, the rest can still be opened.
       }
     },
   }

@@ -29,6 +29,6 @@ export function keepPlaybackChoice(chosen: Partial<PlaybackChoice>, store: Store
   try {
     store?.setItem(key, JSON.stringify({ ...readPlaybackChoice(store), ...chosen }))
   } catch {
-    // A full store does not keep anybody from watching.
+    // If the store is full, the film still plays.
   }
 }

@@ -46,7 +46,7 @@ export function recordingPlace(
     try {
       store?.setItem(key, `${place.seconds}@${place.leftAt}`)
     } catch {
-      // A full store does not keep anybody from watching.
+      // If the store is full, the film still plays.
     }
     return place
   }

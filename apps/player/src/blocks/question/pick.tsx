@@ -32,7 +32,7 @@ export function Pick({
   onPick: (id: string) => void
   part: PartMark | undefined
   placing?: Placing | undefined
-  /** Placed within running text. */
+  /** Whether the list is placed within running text. */
   isInline?: boolean
 }) {
   const { t } = useTranslation('player')

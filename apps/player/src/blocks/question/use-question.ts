@@ -15,7 +15,7 @@ type Drafting<T extends QuestionType, Draft> = {
   draftOf: (answer: AnswerOf<T> | null) => Draft
   /** Null while incomplete. */
   answerOf: (draft: Draft) => AnswerOf<T> | null
-  /** What is kept of a wrong answer for the next try; all of it by default. */
+  /** The part of a wrong answer that is kept for the next try; all of it by default. */
   onRetry?: (draft: Draft) => Draft
 }
 

@@ -67,7 +67,7 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
       try {
         browserStore()?.setItem(key, JSON.stringify(changed))
       } catch {
-        // A full store does not keep anybody from writing.
+        // If the store is full, the author can still write.
       }
     }
     const forget = () => browserStore()?.removeItem(key)

@@ -96,7 +96,7 @@ function headingOf(level: string, styles: Styles, document: Document | undefined
   return `outline-${level}`
 }
 
-/** An element of Word, with its value. */
+/** Makes an element of Word with a value. */
 function marked(xml: Document, name: string, val?: string): Element {
   const word = xml.documentElement.namespaceURI
   const element = xml.createElementNS(word, `w:${name}`)

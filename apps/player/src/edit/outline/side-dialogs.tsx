@@ -34,11 +34,11 @@ export function SideDialogs({
   onRemove: (object: TreeSlide) => Promise<void>
   /** Sends it to another tool; returns why it failed. */
   onSend: (object: TreeSlide, place: ElsewherePlace, isCopy: boolean) => Promise<SendingTrouble | null>
-  /** Slides were added to a module. */
+  /** Called when slides were added to a module. */
   onAdded: (module: string, slides: readonly string[]) => void
   /** Removes added slides again. */
   onTakeBack: (slides: readonly string[]) => void
-  /** A module's name or details have changed. */
+  /** Called when a module's name or details have changed. */
   onChanged: () => void
   onClose: () => void
 }) {

@@ -40,7 +40,7 @@ export function Canvas({
   content: SlideContent
   onEdit: (edit: SlideEdit) => void
   onUndo: () => void
-  /** A block is to be moved to another slide. */
+  /** Called with a block that is to be moved to another slide. */
   onCarry: (block: Block) => void
 }) {
   const { t } = useTranslation('editor')

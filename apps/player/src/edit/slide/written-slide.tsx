@@ -17,7 +17,7 @@ export function WrittenSlide({
   draft: SlideDraft
   lang: ContentLanguage
   onUndo: () => void
-  /** A block is to be moved to another slide. */
+  /** Called with a block that is to be moved to another slide. */
   onCarry: (block: Block) => void
 }) {
   const { about, histories } = useSyncExternalStore(draft.subscribe, draft.state)

@@ -16,7 +16,7 @@ export type TreeModule = TreeSlide & { slides: TreeSlide[] }
 export type ToolTree = {
   name: string
   language: Language
-  /** The conditions of its certificate. */
+  /** The conditions of the tool's certificate. */
   rule: CertificateRule
   /** What hides all of it from teachers: the tool was hidden or not shown yet, or its level is hidden. */
   hiddenBy: 'tool' | 'level' | null
