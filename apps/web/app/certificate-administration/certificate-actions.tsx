@@ -41,7 +41,7 @@ export function CertificateActions({
 }: {
   certificate: Certificate
   onChange: (certificate: Certificate) => void
-  /** Something has changed, and the confirmation is closed. */
+  /** Called when something has changed, and the confirmation is closed. */
   onSettled: () => void
 }) {
   const { t } = useTranslation('certificate-administration')

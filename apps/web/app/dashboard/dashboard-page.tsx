@@ -40,7 +40,7 @@ export default function DashboardPage() {
       )
     },
     initialData: () => earlyContent<Dashboard>(user),
-    // The person may come from a lesson: what was just done must count.
+    // The person may come from a lesson: progress made a moment ago must count.
     staleTime: 0,
   })
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ const tool = (id: string, days: number, other: Partial<Tool> = {}) => ({
 const shown = (...tools: ReturnType<typeof tool>[]) =>
   newTools(tools, new Set(['begun']), now).map(({ tool }) => tool.id)
 
-test('R-16 of the tools of the last ninety days the three latest are new', () => {
+test('R-16 the three latest tools of the last ninety days are new', () => {
   expect(shown(tool('old', 90), tool('second', 89), tool('first', 0))).toEqual(['first', 'second'])
   expect(shown(tool('a', 1), tool('b', 2), tool('c', 3), tool('d', 4))).toEqual(['a', 'b', 'c'])
 })

@@ -29,7 +29,7 @@ export type Dashboard = {
   recent: PlacedTool[]
   /** Tools the person writes, the last edited first. */
   written: WrittenTool[]
-  /** What leads of the person's groups ask for, by its day. */
+  /** The assignments that leads of the person's groups ask for, by due day. */
   asked: Answer<'getOwnAssignments'>
   /** The groups that administrators have put the person down for. */
   invitations: Answer<'getGroupInvitations'>

@@ -110,7 +110,7 @@ test('H-05 a form that is being sent remains so while others save, and follows t
 
 const typing = fc.array(fc.tuple(fc.constantFrom(...fields), fc.constantFrom('', 'a', ' a ', 'b')), { maxLength: 5 })
 
-test('H-05 whatever is typed before and while a form is sent, each field has what was typed last, or what was saved', async () => {
+test('H-05 after anything is typed before and while a form is sent, each field has the text typed last, or the saved value', async () => {
   await fc.assert(
     fc.asyncProperty(typing, typing, async (first, since) => {
       const form = await aForm()

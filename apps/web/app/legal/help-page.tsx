@@ -11,7 +11,7 @@ import { fillIn, LegalText } from './legal-text.tsx'
 
 export const handle = { namespaces: ['legal'], isCalm: true }
 
-/** The organisation's own text, where it has one. */
+/** Reads the organisation's own answers, if it has any. */
 export function loader({ context }: Route.LoaderArgs) {
   return { text: context.get(pageContext).help() }
 }

@@ -24,7 +24,7 @@ export type Tool = Omit<LibraryObject, Unshown> & {
   access: 'course' | 'courseset'
   /** When it was first visible to teachers, in milliseconds; null if it never was. */
   publishedAt: number | null
-  /** Address of its picture; null where its cover is drawn. */
+  /** Address of the picture; null if its cover is drawn. */
   picture: string | null
 }
 
@@ -35,7 +35,7 @@ export type Path = Pick<
 > & {
   /** How many of its tools the viewer may read. */
   toolCount: number
-  /** Address of its picture; null where its cover is drawn. */
+  /** Address of the picture; null if its cover is drawn. */
   picture: string | null
 }
 

@@ -19,7 +19,7 @@ export type ChoiceField<Value extends string = string> = {
     /** Lines that are shown only where they are chosen. */
     isSeparate?: boolean
   }[]
-  /** Which values of the address are searched for: without it, those of the options. */
+  /** Says which values of the address are accepted; by default, those of the options. */
   accepts?: (value: string) => boolean
   /** Drawn above the other fields, each value with its number in `counts` of the first page. */
   isCounted?: true

@@ -55,7 +55,7 @@ export function PersonActions({
 }: {
   person: Person
   onChange: (person: Person) => void
-  /** Something has changed, and the confirmation is closed. */
+  /** Called when something has changed, and the confirmation is closed. */
   onSettled: () => void
 }) {
   const { t } = useTranslation('administration')

@@ -54,7 +54,7 @@ test('O-11 cells and rows without a reference are read in their order', async ()
   )
 })
 
-test('O-55 of a workbook the first sheet with addresses is read, or its first', async () => {
+test('O-55 a workbook is read from the first sheet with addresses, or else from its first sheet', async () => {
   const sheets = {
     Info: [['Lisez-moi']],
     Liste: [

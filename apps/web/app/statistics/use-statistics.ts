@@ -67,7 +67,7 @@ export function useFeedback(tool: string) {
   })
 }
 
-/** What administrators have to do. */
+/** The tasks that wait for administrators. */
 export function useOverview() {
   const call = useCall()
   const { user } = useSession()

@@ -31,7 +31,7 @@ test.each([
   [{ mail: 'camille@ecole' }, 'mail', 'invalid-email'],
   [{ institution: 'x'.repeat(201) }, 'institution', 'field-too-long'],
   [{ phone: '079' }, 'phone', 'invalid-phone'],
-])('R-59 R-37 R-40 for %j the field shows its fault', async (about, field, message) => {
+])('R-59 R-37 R-40 a field with %j shows its error', async (about, field, message) => {
   expect(await faultsOf(about)).toEqual([[field, message]])
 })
 

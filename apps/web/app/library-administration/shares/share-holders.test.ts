@@ -16,7 +16,7 @@ test('R-48 a person is listed once among those with rights, with their own right
   ])
 })
 
-test('R-48 of several inherited rights the strongest is shown', () => {
+test('R-48 when a person inherits several rights, the strongest is shown', () => {
   const [weak, strong] = [aShare('lea', 'reader', 'Cycle 2'), aShare('lea', 'owner', 'Cycle 3')]
   const lea = { mail: 'lea', name: 'lea', own: null, inherited: strong }
   expect(holdersOf([weak, strong])).toEqual([lea])
