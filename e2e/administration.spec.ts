@@ -290,7 +290,7 @@ test('H-13 people are imported from a file, after a trial run, and exported to o
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('H-13 by keyboard alone: more people, which keeps the focus and says how many there are, a person, their mails with the state of each and never their text, and back', async ({
+test('H-13 an administrator uses the list by keyboard alone: loads more people, which keeps the focus and says how many there are, opens a person and their mails with the state of each and never their text, and comes back', async ({
   page,
   signIn,
   administrator,

@@ -48,7 +48,7 @@ test('R-40 R-42 a number is Swiss at first, is left as it is typed until the fie
   await expect(sent(page)).toContainText('"phone":"+41791294567"')
 })
 
-test('R-24 R-42 another country, pasted with its code, found by its name without accents or by its code, has its own rules; by keyboard alone, and at 320 and 1400 px', async ({
+test('R-24 R-42 a number of another country follows that country’s rules, whether it is pasted with its code or the country is found by its name or code; by keyboard alone, and at 320 and 1400 px', async ({
   page,
   context,
 }) => {

@@ -127,7 +127,7 @@ test('R-14 the check of certificates, closed registration, the password request,
   for (const path of ['/nulle-part', '/signup', '?login', '/reset-password']) await opens(path)
   // The browser itself reports the status of the 404 page.
   faults.length = 0
-  // As a password manager does that fires events.
+  // Fills the field in as a password manager does that fires events.
   const mail = page.getByLabel('Adresse e-mail')
   await mail.evaluate((field: HTMLInputElement) => {
     field.value = 'chiara@ecole.ch'
@@ -139,7 +139,7 @@ test('R-14 the check of certificates, closed registration, the password request,
   requests.length = 0
   await opens('/validate')
   const code = page.getByLabel('Code du certificat')
-  // As a password manager does that fires no events.
+  // Fills the field in as a password manager does that fires no events.
   await code.evaluate((field: HTMLInputElement) => {
     field.value = '2222'
   })

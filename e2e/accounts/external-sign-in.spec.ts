@@ -116,7 +116,7 @@ test('R-20 R-33 R-35 the school account too waits for consent, and continues onc
   expect(await person(page)).not.toBeNull()
 })
 
-test('R-33 R-26 an account of that address is linked once its owner has signed in, never before; the link to the provider works before any script, too', async ({
+test('R-33 R-26 the account with the mail address of a school account is linked once its owner has signed in, never before; the link to the provider works before any script, too', async ({
   page,
   consent,
 }) => {

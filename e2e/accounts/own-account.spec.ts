@@ -227,7 +227,7 @@ test('R-37 R-39 R-40 a new address counts once it is confirmed from its own mail
   expect(await signInAnswer(page, wanted, account.password)).toBe('success')
 })
 
-test('R-36 R-37 R-39 R-40 another password is chosen with care, and every other browser is signed out', async ({
+test('R-36 R-37 R-39 R-40 a person chooses another password with the help of its rating, and every other browser is signed out', async ({
   page,
   browser,
 }) => {
