@@ -22,7 +22,7 @@ test.each([
   expect(new Date(endOfDay(Date.parse(from), later) + 1).toISOString()).toBe(new Date(end).toISOString())
 })
 
-test('O-14 whatever the moment, its day holds all of the day that is printed, and no other', () => {
+test('O-14 the day of any moment holds exactly the day that is printed for it', () => {
   const moment = fc.integer({ min: Date.parse('0010-01-01T00:00:00Z'), max: Date.parse('9999-12-30T00:00:00Z') })
   fc.assert(
     fc.property(moment, fc.integer({ min: -400, max: 400 }), (at, days) => {

@@ -108,7 +108,7 @@ test.each([
   expect(dataSetOf(response).issues).toEqual([{ path: 'query', message }])
 })
 
-test('M-16 of a list that is too long only as much is checked as the refusal needs', async () => {
+test('M-16 a list that is too long is checked only as far as the refusal needs', async () => {
   const domain = Array.from({ length: 50_000 }, () => 1)
   const response = await sendRaw(app, 'getLibrary', queryOf('getLibrary', { domain }), { as: teacher })
   expect(response.statusCode).toBe(400)

@@ -109,7 +109,7 @@ describe.each(names)('W-19 %s', name => {
     expect(dataSetOf(wrongMethod)).toEqual({ status: 'error', message: 'not-found', query: [] })
   })
 
-  test('another domain is refused, and ours is accepted', async () => {
+  test('a request for another domain is refused, and one for ours is accepted', async () => {
     const example = exampleOf(name) as object
     const as = await aTeacher(server.db)
     const refused = await sendRaw(app, name, { ...example, domain: 'elsewhere.example' }, { as })

@@ -6,7 +6,7 @@ const anyText = fc.string({
   unit: fc.oneof(fc.constantFrom('\0', '\ud83d', '\ude00', '\\u0000', 'é', '😀'), fc.string()),
 })
 
-test('R-52 M-05 of any text only NUL and halves of surrogate pairs change, wherever in an answer it is', () => {
+test('R-52 M-05 only NUL and halves of surrogate pairs in a text change, wherever in an answer the text is', () => {
   fc.assert(
     fc.property(anyText, text => {
       const stored = storableText(text)

@@ -153,7 +153,7 @@ test('R-28 a person sees who signed in to their account or tried to, from what b
   expect(await signInsOf(teacher)).toEqual([])
 })
 
-test('R-28 of one account only the latest used sessions stay open, and only its latest sign-ins and wrong passwords are listed', async () => {
+test('R-28 for one account only the latest used sessions stay open, and only its latest sign-ins and wrong passwords are listed', async () => {
   const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
   const yesterday = new Date(Date.now() - 86_400_000)
   await db

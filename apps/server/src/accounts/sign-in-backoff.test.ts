@@ -102,7 +102,7 @@ test('R-27 W-01 twenty right passwords at once are all accepted', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('R-27 W-01 of forty tries at once only the first few are checked', async () => {
+test('R-27 W-01 when forty passwords are tried at once, only the first few are checked', async () => {
   const { mail } = await aTeacher(db)
   const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf(mail, 'faux')))
   // Not five: on a slow machine the first pauses, of one and two seconds, are over before the last tries come.

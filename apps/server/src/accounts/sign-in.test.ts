@@ -191,7 +191,7 @@ test('W-01 the call is also answered as an urlencoded form, and without the slas
   expect(dataSetOf(bare)).toMatchObject({ status: 'success' })
 })
 
-test('W-01 another domain is refused', async () => {
+test('W-01 a request for another domain is refused', async () => {
   const answer = await aCall(
     app,
     'authenticate',

@@ -23,7 +23,7 @@ async function asked(teacher: TestPerson, dueDay: string | null) {
   return (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!.id
 }
 
-test('G-12 a calendar reads titles and days at a secret address, a later day of one’s own included, and nothing else', async () => {
+test('G-12 a calendar reads titles and due days at a secret address, with a later day of the member’s own, and nothing else', async () => {
   const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Rochat' })
   const ids = [await asked(teacher, '2027-03-28'), await asked(teacher, null), await asked(teacher, '2027-05-01')]
   const put = (id: string, dueDay: string | null, isExcused: boolean) =>

@@ -126,7 +126,7 @@ describe('a slide whose changes are all undone', () => {
   })
 })
 
-test('R-53 of twenty saves of one version one succeeds, and the others are refused as a conflict', async () => {
+test('R-53 when twenty saves are based on one version, one succeeds, and the others are refused as a conflict', async () => {
   const saves = await Promise.all(Array.from({ length: 20 }, (_, n) => save('Trois', 0, slide('Trois', `Essai ${n}`))))
   expect(saves.filter(({ status }) => status === 'success')).toHaveLength(1)
   expect(new Set(saves.filter(({ status }) => status === 'error').map(({ message }) => message))).toEqual(

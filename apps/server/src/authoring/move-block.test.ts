@@ -182,7 +182,7 @@ test('R-53 an author without the right to write both slides moves nothing betwee
   expect(missing).toMatchObject({ message: 'not-found' })
 })
 
-test('R-53 of ten moves at once from the same version one succeeds', async () => {
+test('R-53 when ten moves from the same version arrive at once, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => move({ slide: 'Un', version: 0, block: 'a', to: 'Deux' })),
   )

@@ -125,7 +125,7 @@ test('W-06 R-34 a captcha is answered once, right or wrong', async () => {
   expect(await takeCaptcha(db, { token: null, answer: '' })).toBe(null)
 })
 
-test('W-06 R-34 of twenty answers at once one counts', async () => {
+test('W-06 R-34 when twenty answers to a captcha arrive at once, one counts', async () => {
   const { token, text } = await openCaptcha(db, null)
   const answers = await Promise.all(Array.from({ length: 20 }, () => takeCaptcha(db, { token, answer: text })))
   expect(answers.filter(Boolean)).toHaveLength(1)

@@ -50,7 +50,7 @@ test('M-20 R-34 work sent with a wrong captcha is not used up, and anything but 
   expect(await takeWork(db, work)).toBe('usual')
 })
 
-test('M-20 R-34 of twenty requests with the same work one is accepted, and none after an hour', async () => {
+test('M-20 R-34 when twenty requests have the same work, one is accepted, and none after an hour', async () => {
   const work = await workOn(await openChallenge(db, 1))
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeWork(db, work)))
   expect(taken.filter(Boolean)).toHaveLength(1)

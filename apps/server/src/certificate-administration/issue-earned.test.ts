@@ -46,7 +46,7 @@ async function anEarlier() {
 
 beforeEach(() => db.deleteFrom('actor').where('id', '!=', as.id).execute())
 
-test('R-58 nothing is reported before the first run', async () => {
+test('R-58 a run that has never started has nothing to report', async () => {
   expect(await aCall(app, 'getCertificateRun', {}, { as })).toMatchObject({ status: 'success', query: [] })
 })
 

@@ -392,7 +392,7 @@ test('R-43 R-54 an import without room for its files is refused before it is sto
   expect(answer).toMatchObject({ status: 'error', message: 'quota-is-full' })
 })
 
-test('R-43 of five concurrent imports three start, and the others are refused', async () => {
+test('R-43 when five imports are concurrent, three start, and the others are refused', async () => {
   const { id } = await aTeacher(db)
   const asked = Array.from({ length: 5 }, () => {
     const wanted = {

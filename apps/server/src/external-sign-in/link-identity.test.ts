@@ -53,7 +53,7 @@ test('R-33 an account with another address is not linked, and the identity remai
   expect(await link(browser, owner)).toMatchObject({ status: 'success' })
 })
 
-test('R-33 another browser links nothing', async () => {
+test('R-33 a browser without the pending identity links nothing', async () => {
   const owner = await aTeacher(db)
   await enter(elsewhere(owner))
   const other = aBrowser(app)

@@ -8,7 +8,7 @@ import { importGroups } from './import-groups.ts'
 const { db, pool } = await aServer()
 const { id: by } = await anAdministrator(db)
 
-test('G-23 of two imports at the same moment, the second waits for the first and finds its group', async () => {
+test('G-23 when two imports come at the same moment, the second waits for the first and finds its group', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const placed = (mail: string) => [{ mailKey: mail, group: 'Tilleuls', school: '', isLead: true }]
   let isSecondDone = false

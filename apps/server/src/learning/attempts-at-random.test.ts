@@ -33,7 +33,7 @@ const put = async (as: TestPerson, values: number[], at = Date.now()) => {
   return (await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as })).query
 }
 
-test('R-51 R-52 of five hundred answers to one assessment in one call, one is marked', async () => {
+test('R-51 R-52 when five hundred answers to one assessment are in one call, one of them is marked', async () => {
   const teacher = await aTeacher(db)
   const numbers = Array.from({ length: 500 }, (_, value) => value)
   const results = await put(teacher, numbers)

@@ -88,7 +88,7 @@ test('M-19 549 guesses in 15 requests, dated before the known answers, reveal no
   expect(await certificates(teacher)).toEqual([])
 })
 
-test('M-19 of several new answers to an assessment in one request one is marked, and nothing is revealed about the others', async () => {
+test('M-19 when several new answers to an assessment are in one request, one is marked, and nothing is revealed about the others', async () => {
   const teacher = await aTeacher(db)
   const several = [1, 437, 3].map((value, place) => ({ at: Date.now() - 1000 + place, answers: { number: { value } } }))
   for (const results of [await put(teacher, several), await put(teacher, several)]) {

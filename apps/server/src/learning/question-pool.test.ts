@@ -134,7 +134,7 @@ describe('the search in a translation', async () => {
   })
 })
 
-test('L-36 another question takes the place of a missed one until none is left, and only of a missed one', async () => {
+test('L-36 a spare question takes the place of a missed one until none is left, and only of a missed one', async () => {
   const ids = await aPool(3)
   const seen = new Set((await slideFor(ids, one)).asked)
   const [first = '', right = ''] = seen

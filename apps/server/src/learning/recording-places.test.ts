@@ -33,7 +33,7 @@ test('R-55 the latest report of several devices counts, and a fast clock cannot 
   expect(await placeOf()).toMatchObject([{ seconds: 0 }])
 })
 
-test('M-05 of two devices the one that left a film later counts, whatever their clocks show', async () => {
+test('M-05 when two devices report a place in a film, the one that left the film later counts, whatever their clocks show', async () => {
   const someone = await aTeacher(db)
   await give(db, tool, [someone, 'writer'])
   const leave = (seconds: number, { ago, off }: { ago: number; off: number }) => {

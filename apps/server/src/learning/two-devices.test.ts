@@ -133,7 +133,7 @@ async function aPersonWithTwoDevices() {
   return { person, devices, pass, settle, doneOnServer }
 }
 
-test('L-60 of two devices used at once, one shows that its text does not count yet, and both show the slide as done once it does', async () => {
+test('L-60 when two devices are used at once, one shows that its text does not count yet, and both show the slide as done once it does', async () => {
   const { devices, pass, settle, doneOnServer } = await aPersonWithTwoDevices()
   const [one, other] = devices
   one.report('Read', [], 0)

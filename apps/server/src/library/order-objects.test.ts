@@ -95,7 +95,7 @@ test('R-53 modules of a tool are put in order without its media, slides within t
   expect((await rowOf(db, media)).position).toBe(before)
 })
 
-test('H-19 of twenty orders requested at once, one applies as a whole', async () => {
+test('H-19 when twenty orders are requested at once, one applies as a whole', async () => {
   const { level, tool } = await aBranch(db)
   const all = [tool, ...(await tools(level, 4))]
   const lists = Array.from({ length: 20 }, (_, n) => [...all.slice(n % 5), ...all.slice(0, n % 5)])

@@ -269,7 +269,7 @@ test('W-12 the cost of reading a list depends on what is requested, not on what 
   await db.deleteFrom('object').where('id', '=', tree('Plein')).execute()
 })
 
-test('W-12 another domain is refused; ours may be one text or a list', async () => {
+test('W-12 a request for another domain is refused; the domain may be one text or a list', async () => {
   const answer = (domain: string | string[]) => aCall(app, 'getLibrary', { domain, filters: { type: 'category' } })
   expect(await answer(['localhost', 'elsewhere.example'])).toMatchObject({ message: 'unknown-domain', query: [] })
   expect(await answer('localhost')).toMatchObject({ status: 'success' })

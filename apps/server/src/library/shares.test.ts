@@ -79,7 +79,7 @@ test('R-48 the last leadowner is neither removed nor given a weaker right, by th
   expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner' })
 })
 
-test('R-48 of two leadowners who leave at the same time one remains', async () => {
+test('R-48 when two leadowners leave at the same time, one of them remains', async () => {
   const { tool } = await aTool()
   await give(db, tool, [owner, 'leadowner'])
   const answers = await Promise.all([take(leadowner, tool, leadowner), take(owner, tool, owner)])

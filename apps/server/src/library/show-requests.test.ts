@@ -206,7 +206,7 @@ test.each([
   ['let', 'not-held', 'let-showing'],
   ['declined', 'not-asked', 'decline-showing'],
 ] as const)(
-  'R-48 of two administrators who answer at once with %s one hears that it was answered',
+  'R-48 when two administrators answer at once with %s, one of them reads that it was answered already',
   async (outcome, message, action) => {
     const tool = await aHeldTool()
     await aCall(app, 'askShowing', { tool }, { as: author })

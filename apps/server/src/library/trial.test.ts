@@ -62,7 +62,7 @@ test('H-16 a list without a filter has no slides of second modules, of hidden to
   expect(names.filter(name => /^[bc] | hidden$| under$/.test(name))).toEqual([])
 })
 
-test('H-16 R-47 of a hidden tool, and in a hidden level, a visitor reads nothing', async () => {
+test('H-16 R-47 a visitor reads nothing of a hidden tool or of a tool in a hidden level', async () => {
   expect(await readByNobody(await aToolOf('away', { tool: true }), 'away')).toEqual([])
   expect(await readByNobody(await aToolOf('below', { level: true }), 'below')).toEqual([])
 })

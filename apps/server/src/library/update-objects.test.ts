@@ -40,7 +40,7 @@ test('W-14 a change based on an older version is refused, and then nothing of th
   expect([(await rowOf(db, level)).name, (await rowOf(db, tool)).name]).toEqual(['level', 'Deux'])
 })
 
-test('W-14 of twenty who edit the same version at once one succeeds, and the others get a conflict', async () => {
+test('W-14 when twenty people edit the same version at once, one succeeds, and the others get a conflict', async () => {
   const { tool } = await aBranch(db)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => update({ id: tool, timeStamp: 1, commonAttributes: { name: `Nom ${n}` } })),

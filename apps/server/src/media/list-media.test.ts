@@ -145,7 +145,7 @@ test('H-15 a slide that was never published uses what its draft has, and not wha
   expect((await find(before)).isUnused).toBe(true)
 })
 
-test('H-15 of many uses the strongest are listed, with their number', async () => {
+test('H-15 a file with many uses shows the strongest ones, and their number', async () => {
   const id = await aMedia('logo')
   await sql`
     insert into object (type, parent_id, path, name, content, published_at)

@@ -112,7 +112,7 @@ test('W-04 a drawing of the most pixels that are accepted is shown', async () =>
   expect(await sizeOf(response)).toMatchObject({ width: 120, height: 120 })
 })
 
-test('W-04 of a picture that is extremely long, only a limited part is sent', async () => {
+test('W-04 a picture that is extremely long is sent only in part', async () => {
   const strip = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#c00' } })
     .png()
     .toBuffer()

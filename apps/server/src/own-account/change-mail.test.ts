@@ -34,7 +34,7 @@ const atMail = (message: string) => ({
   issues: [{ path: 'query.mail', message }],
 })
 
-test('own account: another address waits until it is confirmed from there; until then nothing changes', async () => {
+test('own account: a new address counts once it is confirmed from there; until then nothing changes', async () => {
   const { teacher, mail, key } = await moving()
   expect(await mailsTo(db, mail)).toMatchObject([{ kind: 'mail-change-confirm', language: 'fr' }])
   expect(await pending(teacher)).toBe(mail)
@@ -90,7 +90,7 @@ test('own account: the link’s own base64 is accepted as it is', async () => {
   expect(await confirm(toBase64(key))).toMatchObject({ status: 'success', query: [{ mail }] })
 })
 
-test('own account: of twenty confirmations at once one succeeds, and one mail is sent to the old address', async () => {
+test('own account: when twenty confirmations arrive at once, one succeeds, and one mail is sent to the old address', async () => {
   const { key, teacher } = await moving()
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(key)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)

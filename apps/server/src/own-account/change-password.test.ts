@@ -112,7 +112,7 @@ test('R-32 an open reset link ends with the change', async () => {
   })
 })
 
-test('R-36 of five changes of the password at once, one is made', async () => {
+test('R-36 when the password is changed five times at once, one change is made', async () => {
   const teacher = await aTeacher(db)
   const secrets = Array.from({ length: 5 }, (_, index) => `marelle numéro ${index}`)
   const answers = await Promise.all(secrets.map(secret => change(teacher, password, secret)))
@@ -136,7 +136,7 @@ test('R-36 a pending change of address ends with the password: anyone who knew t
   expect(await isOpen(teacher.mail, fresh)).toBe(true)
 })
 
-test('R-27 R-36 of forty tries at the current password at once only the first few learn whether they were right', async () => {
+test('R-27 R-36 when the current password is tried forty times at once, only the first few tries learn whether it was right', async () => {
   const teacher = await aTeacher(db)
   const tries = Array.from({ length: 40 }, () => change(teacher, 'autre chose'))
   const statuses = (await Promise.all(tries)).map(({ httpStatus }) => httpStatus)

@@ -98,7 +98,7 @@ test('own account: the key of the mail restores the account, once, plain or in t
   expect(events.map(({ action }) => action)).toEqual(['delete-account', 'restore-account'])
 })
 
-test('own account: of twenty attempts to restore at once one succeeds', async () => {
+test('own account: when an account is restored twenty times at once, one attempt succeeds', async () => {
   const { key } = await leaving()
   const answers = await Promise.all(Array.from({ length: 20 }, () => restore(key)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
@@ -123,7 +123,7 @@ test('own account: a second deletion, after restoring, ends the restore link of 
   expect(await restore(later)).toMatchObject({ status: 'success' })
 })
 
-test('own account: of ten deletions at once one closes the account, and one mail is written', async () => {
+test('own account: when an account is deleted ten times at once, one deletion closes it, and one mail is written', async () => {
   const teacher = await aTeacher(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => remove(teacher)))
   // Calls that arrive after the session has ended are from nobody.
@@ -166,7 +166,7 @@ test('own account: the last administrator who can sign in cannot be deleted', as
   expect(await remove(last)).toMatchObject({ status: 'success' })
 })
 
-test('own account: of two administrators who delete their accounts at once, one remains', async () => {
+test('own account: when two administrators delete their accounts at once, one account remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     await db.updateTable('actor').set({ role: 'user' }).execute()
     const both = [await anAdministrator(db), await anAdministrator(db)]

@@ -81,7 +81,7 @@ test('W-04 R-18 the picture is shown by call 4, another one under another time, 
   expect(await pictureOf(teacher)).toEqual({ picture: null, picture_at: null })
 })
 
-test('W-04 of ten pictures at once one is kept, and no file is left of the others', async () => {
+test('W-04 when ten pictures are sent at once, one is kept, and no file is left of the others', async () => {
   const teacher = await aTeacher(db)
   const before = (await kept()).length
   const picture = await drawn(50, 50).png().toBuffer()

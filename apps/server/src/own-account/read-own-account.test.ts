@@ -35,7 +35,7 @@ test('own account: a person sees what is kept about them, and nothing of anyone 
   ])
 })
 
-test('R-33 own account: it includes linked identities, certificates, the picture and a missing password', async () => {
+test('R-33 own account: an account includes linked identities, certificates, the picture and a missing password', async () => {
   const teacher = await aTeacher(db)
   const tool = (await aTool(server))('Tool')
   const at = new Date('2026-03-02T12:00:00.123Z')

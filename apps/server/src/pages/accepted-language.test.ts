@@ -11,7 +11,7 @@ test.each([
   ['es, rm;q=0.9, en ; q=0.4', 'en'],
   ['de;q=0, en;q=0.1', 'en'],
   ['en, de', 'en'],
-])('R-12 of a browser that accepts %s, the language is %s', (header, language) => {
+])('R-12 a browser that accepts %s gets the language %s', (header, language) => {
   expect(acceptedLanguage(header, languages)).toBe(language)
 })
 

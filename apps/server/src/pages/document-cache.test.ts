@@ -52,7 +52,7 @@ test('missing and failed documents are not cached', async () => {
   expect(await cache.get('/fr/y', () => page('yes'))).toMatchObject({ status: 200 })
 })
 
-test('of too many documents, the one longest unused is dropped', async () => {
+test('when there are too many documents, the one that was unused for the longest time is dropped', async () => {
   const cache = documentCache()
   const document = await page('x')
   const render = async () => document

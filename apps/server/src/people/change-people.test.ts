@@ -73,7 +73,7 @@ const ends = {
   'block each other': (other: TestPerson, as: TestPerson) => block(other, as),
 }
 test.each(Object.keys(ends) as (keyof typeof ends)[])(
-  'H-13 of administrators who %s at the same time, one remains',
+  'H-13 when administrators %s at the same time, one of them remains',
   async end => {
     for (let round = 0; round < 4; round += 1) {
       await db.deleteFrom('actor').execute()
@@ -164,7 +164,7 @@ test('R-31 R-32 an administrator lets a person choose a password, whatever wrong
   expect((await eventsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['send-reset', 'reset-password'])
 })
 
-test('R-31 of many resets in an hour five are sent, and the administrator learns when the next is possible', async () => {
+test('R-31 when many resets are requested in an hour, five are sent, and the administrator learns when the next is possible', async () => {
   const teacher = await aTeacher(db)
   for (let round = 0; round < 5; round += 1) await sendReset(teacher)
   expect(await sendReset(teacher)).toMatchObject({ httpStatus: 429, message: 'too-many-requests' })

@@ -105,7 +105,7 @@ test('T-21 the browser that registered a waiting account does not take it back f
   expect(await kinds(right)).toEqual(['activation'])
 })
 
-test('T-21 of two addresses requested one after the other for a person, only the later one can be confirmed', async () => {
+test('T-21 when two addresses are requested for a person one after the other, only the later one can be confirmed', async () => {
   const teacher = await aTeacher(db)
   const [one, other] = [anAddress(), anAddress()]
   await change(teacher.id, one)

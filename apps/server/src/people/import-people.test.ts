@@ -284,7 +284,7 @@ test('H-13 a language that is switched off is reported at its line, and is never
   expect(await people()).toMatchObject([{ language: 'en' }, { language: 'fr' }])
 })
 
-test('H-13 of two lines with the same address, however it is written, the second is wrong and names the first', async () => {
+test('H-13 when two lines have the same address, however it is written, the second is wrong and names the first', async () => {
   const { report } = await send(`${head}noe@ecole.ch;Noé;Jaquet\n NOE@École.ch;Noé;Jaquet\nNoe@Ecole.CH;Noé;Jaquet\n`)
   expect(report.lines[2]).toMatchObject({
     line: 4,

@@ -31,7 +31,7 @@ test('W-16 one drawing of a person is drawn at a time and one waits; other peopl
   expect(await draw(one)).toMatchObject({ width: 90 })
 })
 
-test('W-16 a drawing of noise is small as pixels, and one of few colours loses nothing', async () => {
+test('W-16 a drawing full of noise takes few bytes as pixels, and a drawing of few colours loses nothing', async () => {
   const samples = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * at * 31 + at * 7919) % 251))
   const png = await sharp(samples, { raw: { width: 200, height: 200, channels: 3 } })
     .png()

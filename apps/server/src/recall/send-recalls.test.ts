@@ -229,7 +229,7 @@ test('L-52 mail and dashboard show the first question in the person’s language
   expect(query).toEqual([{ tool: ids('Tool'), name: 'Tool in English', questions: 3, first: mail!.first }])
 })
 
-test('L-52 of a gap text the mail shows the text too, and of a long question the beginning', async () => {
+test('L-52 the mail also shows the text of a question with gaps, and only the beginning of a long question', async () => {
   const teacher = await aFinisher({ Gapped: 21 })
   await run()
   const { first } = (await mailsOf(teacher))[0]!

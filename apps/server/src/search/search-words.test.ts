@@ -36,7 +36,7 @@ describe('typed text as a search query', () => {
     expect(searchWords(typed, '')).toBe(words)
   })
 
-  test('of a very long text only the first words are searched', () => {
+  test('only the first words of a very long text are searched', () => {
     expect(searchWords('mot '.repeat(1000), '').split('&')).toHaveLength(12)
   })
 })

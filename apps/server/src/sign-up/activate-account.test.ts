@@ -53,7 +53,7 @@ test('W-05 R-30 the link’s own base64 is accepted as it is, and so is a plain 
   }
 })
 
-test('W-05 R-30 of twenty concurrent calls one activates, and the others are answered that it is active', async () => {
+test('W-05 R-30 when twenty calls with the key arrive at once, one activates, and the others are answered that the account is active', async () => {
   const { mail, key } = await waiting()
   const answers = await Promise.all(Array.from({ length: 20 }, () => answerOf(mail, key)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(20)

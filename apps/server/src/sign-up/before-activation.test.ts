@@ -63,7 +63,7 @@ test.each(Object.entries(anotherMail))(
   },
 )
 
-test('R-30 of five mails only the last one’s six digits are valid; all five links are', async () => {
+test('R-30 after five mails only the six digits of the last one are valid; all five links are', async () => {
   const { mail, cookie } = await aRegistrant(app)
   for (let count = 1; count < 5; count += 1) await resend(cookie)
   const mails = (await mailsTo(db, mail)).map(({ values }) => values)
@@ -151,7 +151,7 @@ test('R-30 a correction cannot take an address that has an account, and the mist
   expect(await activate(mail, await lastMailed(db, mail, 'key'))).toMatchObject({ query: [{ activate: 0 }] })
 })
 
-test('R-30 of twenty concurrent corrections to one address, by twenty people, one succeeds', async () => {
+test('R-30 when twenty people correct their addresses to one address at once, one of them succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => aRegistrant(app)))
   const answers = await Promise.all(people.map(({ cookie }) => correct(cookie, 'wanted@ecole.ch')))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { constantTime } from './constant-time.ts'
 
-test('R-31 of two answers the one begun first is given first, even if it took longer or failed', async () => {
+test('R-31 answers are given in the order in which they were begun, even if an earlier one took longer or failed', async () => {
   const given: string[] = []
   const give = (name: string) => () => void given.push(name)
   const outcomes = [

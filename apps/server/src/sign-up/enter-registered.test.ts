@@ -62,7 +62,7 @@ test('R-30 the code signs in the browser that registered, even if the link was f
   expect(session && (await isSignedIn(session))).toBe(true)
 })
 
-test('R-30 of twenty concurrent calls one gets the session, and none after an hour', async () => {
+test('R-30 when twenty calls ask for the session at once, one gets it, and none does after an hour', async () => {
   const registrant = await aRegistrantTo()
   const answers = await Promise.all(Array.from({ length: 20 }, () => byLink(registrant, registrant.cookie)))
   expect(answers.filter(answer => entered(answer).session)).toHaveLength(1)

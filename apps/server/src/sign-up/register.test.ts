@@ -114,14 +114,14 @@ test('W-07 R-34 the answer to a captcha is refused without its cookie', async ()
   expect(answer).toMatchObject({ status: 'error', message: 'accessdenied' })
 })
 
-test('W-07 R-34 of twenty concurrent sign-ups with one captcha one succeeds', async () => {
+test('W-07 R-34 when twenty sign-ups use one captcha at once, one succeeds', async () => {
   const captcha = await aCaptcha(app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => aCall(app, 'putActors', aRegistration(), captcha)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
   expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['true', 'accessdenied']))
 })
 
-test('W-07 R-29 of twenty concurrent sign-ups of one address one makes the account, and one mail is written', async () => {
+test('W-07 R-29 when twenty people sign up with one address at once, one account is made, and one mail is written', async () => {
   const registration = aRegistration()
   const { mail } = registration.actors[0]
   const captchas = await Promise.all(Array.from({ length: 20 }, () => aCaptcha(app)))

@@ -78,7 +78,7 @@ test('W-10 R-32 the link’s own base64 is accepted as it is', async () => {
   expect(await set(mail, toBase64(key))).toEqual(done)
 })
 
-test('W-10 R-32 of twenty concurrent calls one sets its password', async () => {
+test('W-10 R-32 when twenty calls with the key arrive at once, one sets its password', async () => {
   const { mail, key } = await forgetful()
   const secrets = Array.from({ length: 20 }, (_, index) => `marelle numéro ${index}`)
   const answers = await Promise.all(secrets.map(secret => set(mail, key, secret)))

@@ -218,7 +218,7 @@ test('R-54 a cut is stored in milliseconds, and the film’s own beginning and e
   expect(cutFault({ start: 3, end: 11 }, 10)).toBe('beyond-end')
 })
 
-test('R-54 of a film that is cut only its smallest whole rendition is kept, to cut it again', () => {
+test('R-54 only the smallest whole rendition of a cut film is kept, to cut it again', () => {
   const at = (height: number, cut?: FilmCut) => ({
     height,
     key: `${height}`,

@@ -85,7 +85,7 @@ async function segmentsOf(id: string): Promise<{ bytes: Buffer; lengths: number[
 const picture = 0.11
 
 test.each(oddFilms)(
-  'M-12 of a film with $what, picture and sound begin at 0 and are equally long, also in segments, and its stated length is correct',
+  'M-12 picture and sound of a film with $what begin at 0 and are equally long, also in segments, and its stated length is correct',
   async film => {
     const { name, seconds } = film
     const { id } = await made(film)

@@ -355,7 +355,7 @@ test('R-54 an encoding that is killed from outside is retried, and does not coun
   await rm(place, { recursive: true })
 })
 
-test('R-54 of a size that could not be stored whole, no file remains', async () => {
+test('R-54 no file remains of a size that could not be stored whole', async () => {
   const { key } = await sent(twoSizes)
   let puts = 0
   // A disk that is full in the middle of the second size, as is each retry.

@@ -194,7 +194,7 @@ test('R-43 an import that never ends keeps its author from importing for an hour
   await db.deleteFrom('course_import').where('id', 'in', stuck).execute()
 })
 
-test('R-43 imports in the queue count however long they wait', async () => {
+test('R-43 imports in the queue count towards the limit of their person, however long they wait', async () => {
   const waiting = await Promise.all([1, 2, 3].map(() => anOpenImport({ age: '61 minutes' })))
   const startAfter = new Date(Date.now() + 3_600_000)
   for (const id of waiting) await db.transaction().execute(trx => sendJob(trx, job, { id }, { startAfter }))

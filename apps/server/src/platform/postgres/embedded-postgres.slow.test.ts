@@ -163,7 +163,7 @@ test('a second server on the same folder is refused with a sentence, and the fir
   expect(await remembered(connection)).toBe(42)
 })
 
-test('of two servers that start at once on a new folder, one works and one is refused', async () => {
+test('when two servers start at once on a new folder, one works and one is refused', async () => {
   const results = await Promise.allSettled([ready(begin()), ready(begin())])
   const [works, ...others] = results.filter(result => result.status === 'fulfilled')
   expect(others).toEqual([])
@@ -183,7 +183,7 @@ test('a copy that includes the PID file of the running original is a database of
   expect(await postmasterPid(copy)).not.toBe(await postmasterPid())
 })
 
-test('a folder whose path is too long for a socket has it under /tmp, adopted and removed like any other', async () => {
+test('a data folder whose path is too long for a socket has its socket under /tmp, adopted and removed like any other', async () => {
   await chmod(dataDir, 0o711)
   const deep = join(dataDir, 'a folder, "quoted"/'.repeat(6))
   await mkdir(deep, { recursive: true })

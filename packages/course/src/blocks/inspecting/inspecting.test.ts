@@ -35,7 +35,7 @@ test('L-33 marking everything earns less than marking what is wrong', () => {
   expect(score(message, { options: ['a', 'b', 'c'] })).toMatchObject({ score: 0.5, isRight: false, missing: 0 })
 })
 
-test('L-33 nothing that a learner of an assessment gets says which places are wrong', () => {
+test('L-33 nothing that is sent to a learner of an assessment says which places are wrong', () => {
   const view = learnerView({ ...message, mode: 'assessment', wrong: richTextOf('Relisez l’adresse.') })
   expect(JSON.stringify(view)).not.toMatch(/suspicious|autre adresse|tout le monde|Relisez/i)
   expect(partsOf(message)).toEqual(message.places.map(({ id }) => [id, 'part']))
