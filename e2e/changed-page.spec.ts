@@ -2,7 +2,7 @@ import { expect, pausedRequests, test, wake } from './fixtures.ts'
 import {
   asServed,
   changeWord,
-  comesAliveRewritten,
+  expectChangedPageHydrates,
   type Manner,
   mark,
   rewritten,
@@ -62,7 +62,7 @@ for (const path of [...pages, '/reset-password']) {
     faults,
   }) => {
     await consent('accept')
-    await comesAliveRewritten(page, `/fr${path}`, faults)
+    await expectChangedPageHydrates(page, `/fr${path}`, faults)
     expect(await page.locator('html').getAttribute('data-person')).toBeNull()
   })
 }

@@ -124,7 +124,7 @@ export function changeWord(html: string): string {
 }
 
 /** Expects that a page in which a word is changed on its way shows its usual text in the end, and that its links work. */
-export async function comesAliveRewritten(page: Page, path: string, faults: string[]): Promise<void> {
+export async function expectChangedPageHydrates(page: Page, path: string, faults: string[]): Promise<void> {
   const plain = await asServed(page, path)
   await rewritten(page, path, changeWord)
   await page.goto(path)

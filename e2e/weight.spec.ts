@@ -35,7 +35,7 @@ async function saveData(page: Page): Promise<void> {
 }
 
 /** Bytes transferred, headers and fonts included; responses from the browser's cache have no size. */
-async function travelled(requests: Request[]): Promise<{ address: string; body: number; all: number }[]> {
+async function transferred(requests: Request[]): Promise<{ address: string; body: number; all: number }[]> {
   const sent = new Map<string, { address: string; body: number; all: number }>()
   for (const [place, request] of requests.filter(request => ended.has(request)).entries()) {
     const { responseBodySize: body, responseHeadersSize: headers } = await request.sizes()
@@ -52,7 +52,7 @@ const scriptsOf = (requests: Request[]) => requests.map(request => request.url()
 const drawings = (requests: Request[]) => requests.filter(request => /-drawing-/.test(request.url()))
 
 /** Sets the latency, in milliseconds: browsers estimate the connection from it; otherwise the machine's load would decide. */
-async function onALine(page: Page, latency: number): Promise<void> {
+async function setLatency(page: Page, latency: number): Promise<void> {
   const network = await page.context().newCDPSession(page)
   const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 }
   await network.send('Network.emulateNetworkConditions', line)
@@ -67,7 +67,7 @@ test('R-14 R-42 the landing page hydrates with at most 140 kB of JavaScript, all
   page,
 }) => {
   const requests = requestsOf(page)
-  await onALine(page, 0)
+  await setLatency(page, 0)
   // The scripts are fetched once the browser is idle, on a busy machine long after the page has loaded; this one is the
   // last.
   const fetched = page.waitForResponse(/\/section-page-/)
@@ -79,7 +79,7 @@ test('R-14 R-42 the landing page hydrates with at most 140 kB of JavaScript, all
   await quiet(requests)
   expect(scriptsOf(requests).filter(address => !prefetched.has(address))).toEqual([])
   expect(scriptsOf(requests).filter(address => /phone-(input|number)/.test(address))).toEqual([])
-  const sent = await travelled(requests)
+  const sent = await transferred(requests)
   const scripts = sent.filter(({ address }) => isScript(address))
   expect(scripts.length).toBeGreaterThan(3)
   expect(sum(scripts.map(({ body }) => body))).toBeLessThanOrEqual(140_499)
@@ -196,7 +196,7 @@ test('R-50 on a slow connection a lesson by direct link comes with two fonts and
   page,
 }) => {
   const requests = requestsOf(page)
-  await onALine(page, 300)
+  await setLatency(page, 300)
   // In a frame some browsers still report the speed from before it was changed.
   await saveData(page)
   await page.goto('/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349')
@@ -206,7 +206,7 @@ test('R-50 on a slow connection a lesson by direct link comes with two fonts and
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText('Voir ce qui change')
   const print = page.getByRole('button', { name: 'Imprimer' })
   await expect(print, 'nothing that will move is there').toBeHidden()
-  const first = await travelled(requests)
+  const first = await transferred(requests)
   expect(first.filter(({ address }) => address.endsWith('.woff2'))).toHaveLength(2)
   const player = await (await page.request.get('/player')).text()
   for (const { address } of first.filter(({ address }) => address.endsWith('.css')))
@@ -217,7 +217,7 @@ test('R-50 on a slow connection a lesson by direct link comes with two fonts and
   // The script that switches to the next release loads last, ten seconds after everything else.
   await expect.poll(() => requests.some(request => request.url().includes('/assets/take-over-release-'))).toBe(true)
   await quiet(requests)
-  expect(sum((await travelled(requests)).map(({ all }) => all))).toBeLessThanOrEqual(352_999)
+  expect(sum((await transferred(requests)).map(({ all }) => all))).toBeLessThanOrEqual(352_999)
 })
 
 test('R-50 a lesson by direct link makes each call once, also if the prefetching script arrives in the frame before the page has it', async ({
@@ -254,7 +254,7 @@ test('R-53 an author begins to write with at most 353 kB of JavaScript; dialogs 
   const requests = requestsOf(page)
   await openEditor(page, await aWorkshop(administrator))
   await quiet(requests)
-  const scripts = (await travelled(requests)).filter(({ address }) => isScript(address))
+  const scripts = (await transferred(requests)).filter(({ address }) => isScript(address))
   expect(scripts.length).toBeGreaterThan(5)
   expect(sum(scripts.map(({ body }) => body))).toBeLessThanOrEqual(353_099)
   const dialogs = page.waitForResponse(/slide-dialogs-/)

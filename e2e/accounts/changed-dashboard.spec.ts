@@ -1,5 +1,5 @@
 import { comeBack, expect, test } from '../fixtures.ts'
-import { comesAliveRewritten } from '../outside-changes.ts'
+import { expectChangedPageHydrates } from '../outside-changes.ts'
 import { anAccount } from './an-account.ts'
 
 test('M-01 a dashboard in which a proxy has changed a word on its way shows all it showed, and hydrates', async ({
@@ -11,6 +11,6 @@ test('M-01 a dashboard in which a proxy has changed a word on its way shows all 
   await page.goto('/health/live')
   const account = await anAccount(page)
   await comeBack(page, account.mail, account.password)
-  await comesAliveRewritten(page, '/fr/dashboard', faults)
+  await expectChangedPageHydrates(page, '/fr/dashboard', faults)
   await expect(page.locator('html[data-person]')).toBeAttached()
 })

@@ -1,7 +1,7 @@
 import { buttonClass } from '@preau/ui/button/button'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
-import { Still } from '#document/still.tsx'
+import { StaticDrawing } from '#document/static-drawing.tsx'
 import type { Tool } from '#library/levels.ts'
 import { ToolLink, ToolSize } from '#library/tool-card.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
@@ -26,9 +26,9 @@ export function Discover({ featured }: { featured: { tool: Tool; place: number }
         <ul role="list" className={styles.points}>
           {points.map(name => (
             <li key={name}>
-              <Still>
+              <StaticDrawing>
                 <DiscoverDrawing name={name} />
-              </Still>
+              </StaticDrawing>
               <h3>{t(`about.points.${name}.title`)}</h3>
               <p>{t(`about.points.${name}.text`)}</p>
             </li>

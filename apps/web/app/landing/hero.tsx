@@ -4,7 +4,7 @@ import { HeroScene } from '@preau/ui/scenes/hero-scene'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Still } from '#document/still.tsx'
+import { StaticDrawing } from '#document/static-drawing.tsx'
 import type { Level } from '#library/levels.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -19,14 +19,14 @@ export function Hero({ levels }: { levels: Level[] }) {
     <HeroScene
       labelledBy="hero-title"
       backdrop={
-        <Still as="div">
+        <StaticDrawing as="div">
           <HeroBackdrop />
-        </Still>
+        </StaticDrawing>
       }
       yard={
-        <Still as="g">
+        <StaticDrawing as="g">
           <HeroYard />
-        </Still>
+        </StaticDrawing>
       }
       yardLabel={t('hero.yard')}
     >

@@ -68,7 +68,7 @@ export function DeleteDialog({
       onClose={onClose}
     >
       <div className={`stack gap-12 ${styles.text}`}>
-        <WhatGoes id={id} type={type} />
+        <DeletionEffects id={id} type={type} />
         <p>{t('delete.bin', { count: daysInBin })}</p>
       </div>
     </ConfirmDialog>
@@ -78,7 +78,7 @@ export function DeleteDialog({
 type DeletionImpact = Answer<'weighObject'>[number]
 
 /** The objects that are deleted with it, and what that affects; the dialog can be confirmed before this is loaded. */
-function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
+function DeletionEffects({ id, type }: Pick<Target, 'id' | 'type'>) {
   const { t } = useTranslation(['library-administration', 'ui'])
   const call = useCall()
   const { data, isError } = useQuery({

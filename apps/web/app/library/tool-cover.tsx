@@ -3,9 +3,9 @@ import { Cover } from '@preau/ui/cover/cover'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { toneAt } from '@preau/ui/tone'
 import { Suspense } from 'react'
-import { Still } from '#document/still.tsx'
+import { StaticDrawing } from '#document/static-drawing.tsx'
 
-// The document contains them: most visitors never load the code that draws them (`document/still.tsx`).
+// The document contains them: most visitors never load the code that draws them (`document/static-drawing.tsx`).
 const DrawnCover = lazyPart(
   () => import('./drawn-cover.tsx').then(({ DrawnCover }) => DrawnCover),
   () => null,
@@ -33,11 +33,11 @@ export function ToolCover({
   return (
     <Cover src={picture ?? undefined} tone={toneAt(place)} {...(ratio && { ratio })}>
       {/* For another tool or level it is another drawing. */}
-      <Still key={`${id} ${place} ${themes}`} as="g">
+      <StaticDrawing key={`${id} ${place} ${themes}`} as="g">
         <Suspense>
           <DrawnCover id={id} place={place} themes={themes} />
         </Suspense>
-      </Still>
+      </StaticDrawing>
     </Cover>
   )
 }
