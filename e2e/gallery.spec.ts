@@ -215,7 +215,7 @@ test.describe('menus and folds', () => {
   const trigger = (page: Page) => page.getByRole('button', { name: 'Actions sur la pièce' })
   const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
-  test('R-25 R-23 a popup menu works by keyboard, keeps to its button, and returns the focus, also after a dialog; an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
+  test('R-25 R-23 a popup menu works by keyboard, keeps to its button, and returns the focus, also after a dialog; an accordion opens by mouse and by keyboard, one fold at a time if they share a name', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 800 })

@@ -26,7 +26,7 @@ test('O-18 a file that is dropped before any script has loaded is refused by a p
       }),
     ),
   )
-  // Where nothing refuses the file, the browser opens it.
+  // If nothing refuses the file, the browser opens it.
   await page.goto('/health/live')
   await dropFile(page, file)
   await expect.poll(() => refusals(page.mainFrame())).toBe('false')

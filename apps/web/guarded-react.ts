@@ -28,7 +28,7 @@ export function guardedReact(): Plugin {
   }
 }
 
-/** React's file for browsers with its calls replaced. @throws where a call occurs there more or less often */
+/** React's file for browsers with its calls replaced. @throws if a call occurs there more or less often */
 export function guardCalls(code: string): string {
   return calls.reduce((text, { from, to, times }) => {
     const parts = text.split(from)

@@ -25,8 +25,8 @@ export function inlineScripts(): Plugin {
 }
 
 /**
- * The default export of a file as an expression for an inline script, and the files it was built from.
- * @throws where the script needs a package, since every document would carry it, or where it could end its element
+ * The default export of a file as an expression for an inline script, and the files it was built from. @throws if the
+ * script needs a package, since every document would carry it, or where it could end its element
  */
 export async function inlineScript(path: string): Promise<{ text: string; files: string[] }> {
   const outcome = await build({

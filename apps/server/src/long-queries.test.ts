@@ -137,7 +137,7 @@ test('M-61 a long body of a caller without a session is not parsed: the text aft
   }
 })
 
-test('M-61 a long body of a person is parsed, wherever their login and key are, and refused in words where it is broken', async () => {
+test('M-61 a long body of a person is parsed, wherever their login and key are, and refused in words if it is broken', async () => {
   const credentials = { login: teacher.mail, key: teacher.session.tokenSession }
   const query = queryOf('getLibrary', { unknown: [`"login": "nobody", \\" \\\\`, { key: 'not this' }, long, long] })
   const bodies = [

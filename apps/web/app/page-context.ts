@@ -15,7 +15,7 @@ export type Settings = {
   isSignupOpen: boolean
   /** Whether anyone with an account may make a group, and not only administrators. */
   areGroupsOpen: boolean
-  /** Says that one cannot register yet, in words of the organisation's own where it has any; null for no banner. */
+  /** Says that one cannot register yet, in words of the organisation's own if it has any; null for no banner. */
   banner: { text: string | null } | null
   testimonials: Testimonial[]
   /** The moment of the current version of each legal page, ISO 8601. */
@@ -59,13 +59,13 @@ export type PageContext = {
   language: Language
   languages: Language[]
   settings: Settings
-  /** Whether the address opens the login modal, and with its form at once; null where it does not. */
+  /** Whether the address opens the login modal, and with its form at once; null if it does not. */
   login: SignInPrompt | null
   /** The library as a visitor may read it, without a request over the network. */
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
-  /** The certificate of the key in the address, without a request over the network; null where the address has none. */
+  /** The certificate of the key in the address, without a request over the network; null if the address has none. */
   certificate: () => Promise<CheckedCertificate | { kind: 'too-many'; seconds: number } | null>
-  /** A legal page by the id of a version, or the current one; null where there is no such version. */
+  /** A legal page by the id of a version, or the current one; null if there is no such version. */
   legal: (page: LegalPage, version: string | null) => Promise<LegalView | null>
   /** The organisation's own answers to common questions in the page's language; null if the template is used. */
   help: () => string | null

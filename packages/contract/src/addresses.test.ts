@@ -9,7 +9,7 @@ test.each([
   ['https://vaud.preau.example/fr/about?x=1', 'https://vaud.preau.example'],
   ['https://test.vaud.preau.example', 'https://test.preau.example'],
   ['http://localhost:3000/fr', 'http://www.preau.example'],
-])('W-21 the API of %s is at %s where a platform domain is configured', (page, host) => {
+])('W-21 the API of %s is at %s when a platform domain is configured', (page, host) => {
   expect(at(page)).toBe(host)
 })
 

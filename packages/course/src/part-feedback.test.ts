@@ -80,7 +80,7 @@ test('L-03 an ordering in a lesson that was stored before feedback on parts exis
   expect(score(kept, wrong.ordering).parts.a).toEqual({ isRight: false })
 })
 
-test('L-03 the feedback on parts is translated with its question, and left out where a translation has none', () => {
+test('L-03 the feedback on parts is translated with its question, and left out if a translation has none', () => {
   expect([...textsOf(questions['gap-text']).keys()]).toContain('text.gap-a.feedback.0')
   expect([...textsOf(questions.matching).keys()]).toContain('pairs.b.feedback.0')
   expect([...textsOf(questions.ordering).keys()]).toContain('items.a.feedback.0')

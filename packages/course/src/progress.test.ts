@@ -83,7 +83,7 @@ describe('progress', () => {
     expect(secondsToRead(slide({ id: 'f', type: 'accordion', items: [{ id: 'i', title: 'T', text }] }))).toBe(0)
   })
 
-  test('R-52 percent is 100 only when every slide is done, and 0 where there is none', () => {
+  test('R-52 percent is 100 only when every slide is done, and 0 if there is none', () => {
     expect(percentDone(0, 0)).toBe(0)
     expect(percentDone(199, 200)).toBe(99)
     fc.assert(

@@ -142,7 +142,7 @@ describe('a slide in another language', () => {
   })
 })
 
-test('R-52 a translated table has the cells of the original, with translated words where there are any', () => {
+test('R-52 a translated table has the cells of the original, with translated words if there are any', () => {
   const sheet = (...rows: string[][]): Block => ({
     id: 't',
     type: 'table',

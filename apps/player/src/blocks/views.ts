@@ -62,14 +62,14 @@ function viewOf({ type }: { type: BlockType }): BlockView<BlockType> | undefined
   return Object.hasOwn(views, type) ? (views[type] as BlockView<BlockType>) : undefined
 }
 
-/** Draws a block. Throws where this player does not know its type. */
+/** Draws a block. Throws if this player does not know its type. */
 export function drawBlock(block: LearnerBlock): ReactElement {
   const view = viewOf(block)
   if (!view) throw new TypeError(`no view draws blocks of type ${block.type}`)
   return createElement(view.View, { key: block.id, block })
 }
 
-/** Loads what draws these blocks. Where something could not be loaded, the block says so when it is drawn. */
+/** Loads what draws these blocks. If something could not be loaded, the block says so when it is drawn. */
 export async function loadViews(blocks: readonly { type: BlockType }[]): Promise<void> {
   await Promise.all(blocks.map(block => viewOf(block)?.load?.()))
 }

@@ -16,7 +16,7 @@ import { useEditedTool } from './tool/edited-tool.ts'
 /** Id of the list of modules and slides, for the button that opens it. */
 export const sideId = 'side-list'
 
-/** Opens the list of modules and slides where there is no room for list and slide. */
+/** Opens the list of modules and slides if there is no room for list and slide. */
 export function SideButton() {
   const { t } = useTranslation(['editor', 'player'])
   return (
@@ -46,7 +46,7 @@ export function SkipToSlide() {
   )
 }
 
-/** Holds the list of modules and slides: beside the slide, or over it where there is no room for both. */
+/** Holds the list of modules and slides: beside the slide, or over it if there is no room for both. */
 export function SideDrawer({
   onOpen,
   children,

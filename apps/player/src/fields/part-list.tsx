@@ -16,7 +16,7 @@ const reachableSelector =
 
 /**
  * The parts of a block, such as its answers, to add, remove and sort; in a translation only their texts are editable.
- * Where Enter adds the next part, Tab goes through each part as it is seen; through the cells of a table first.
+ * If Enter adds the next part, Tab goes through each part as it is seen; through the cells of a table first.
  */
 export function PartList<Part extends { id: string }>({
   label,

@@ -11,7 +11,7 @@ export function FailedScreen({
   heading,
 }: {
   title: string
-  /** Language of the title, where it is not that of the lesson. */
+  /** Language of the title, if it is not that of the lesson. */
   lang: string | undefined
   heading: Ref<HTMLHeadingElement>
 }) {

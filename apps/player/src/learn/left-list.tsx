@@ -3,7 +3,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import styles from './left-list.module.css'
 import { inPlace } from './outline.tsx'
 
-/** Something not done: `why` says what is left of it, `lang` is the language of its title where that differs. */
+/** Something not done: `why` says what is left of it, `lang` is the language of its title if that differs. */
 export type LeftItem = { id: string; title: string; lang?: Language | undefined; why: string; address: string }
 
 /** What is left to do, each with a link to it. */

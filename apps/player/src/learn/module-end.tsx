@@ -39,7 +39,7 @@ export function ModuleEnd({
   onGo: (slide: string) => void
   onNextModule: (module: string) => void
   onPrint: () => void
-  /** The standing towards the certificate; null where there is no certificate. */
+  /** The standing towards the certificate; null if there is no certificate. */
   heard: HeardStanding | null
   /** Draws the certificate part, without the slides listed here. */
   certificate: (standing: Standing, listed: string[]) => ReactNode

@@ -7,7 +7,7 @@ import styles from './outline.module.css'
 /** The state of a screen: *seen* is not *done*. */
 export type ScreenState = 'done' | 'seen' | 'todo'
 
-/** `lang` is the language of its title, where it is another than the page's. */
+/** `lang` is the language of its title, if it is another than the page's. */
 export type OutlineItem = { id: string; title: string; lang: Language | undefined; address: string; state: ScreenState }
 
 /**

@@ -3,7 +3,7 @@ import type { SharedPlaces } from '#lesson/recording-place.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 
-/** Where a person left films and sounds, for their other devices too; stored in this browser alone where that fails. */
+/** Where a person left films and sounds, for their other devices too; stored in this browser alone if that fails. */
 export function sharedPlaces(caller: CallerAt): SharedPlaces {
   return {
     async read(media) {

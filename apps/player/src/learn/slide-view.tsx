@@ -16,7 +16,7 @@ import { FailedNotice } from './failed-screen.tsx'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'
 import styles from './slide-view.module.css'
 
-/** The direction a slide enters from; null where it was not turned to. */
+/** The direction a slide enters from; null if it was not turned to. */
 export type Entrance = 'next' | 'previous' | null
 
 /** One screen: its heading, which takes the focus after each turn, and its blocks. */

@@ -191,7 +191,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     retry,
     refresh,
     speak,
-    /** Easy language, where a slide of the module is written in it. */
+    /** Easy language, if a slide of the module is written in it. */
     easy: offered ? { isOn: offered.isEasy, isMissed: offered.isEasyMissed, onSwitch: switchEasy } : undefined,
   }
 }

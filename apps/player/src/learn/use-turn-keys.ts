@@ -15,7 +15,7 @@ const keys: Readonly<Record<string, Turn>> = {
 /** Elements that use these keys themselves while focused. */
 const ownUse = 'input, textarea, select, video, audio, iframe, [contenteditable], [role="slider"], [role="tab"]'
 
-/** The turn for a key, null where it has none. */
+/** The turn for a key, null if it has none. */
 export function turnOfKey(event: Pick<KeyboardEvent, 'key' | 'target' | 'defaultPrevented'> & Modifiers): Turn | null {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   const isTaken = event.target !== null && 'closest' in event.target && isWithin(event.target as Element)

@@ -4,7 +4,7 @@ import { momentWords } from '@preau/locales/moment-words'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 
-/** When an assessment may be answered again, in a sentence; null where it may be at any time. */
+/** When an assessment may be answered again, in a sentence; null if it may be at any time. */
 export function attemptWords({ left, from }: NextAttempt, t: TFunction<'player'>, language: Language): string | null {
   if (left === 0) return t('question.noAttempts')
   if (from !== null) return t('question.againFrom', { moment: momentWords(from, language) })

@@ -66,7 +66,7 @@ export function isPrefetchedElsewhere(): boolean {
   return others.some(other => (other?.earlyOutcomes?.size ?? 0) > 0)
 }
 
-/** The window around the frame, where it has our origin. */
+/** The window around the frame, if it has our origin. */
 function pageAround(): Window | null {
   try {
     return parent !== window && parent.location.origin === location.origin ? parent : null

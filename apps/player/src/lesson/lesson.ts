@@ -11,7 +11,7 @@ import type { SharedPlaces } from './recording-place.ts'
 
 /** Where a visitor can get an account; both links come back to the place. */
 export type Offer = {
-  /** Null where nobody may register. */
+  /** Null if nobody may register. */
   signUp: ((place: SlidePlace) => string) | null
   signIn: (place: SlidePlace) => string
 }
@@ -34,9 +34,9 @@ export type Lesson = {
   progress: Progress
   /** What the tool requires for its certificate; undefined in a preview. */
   rule?: CertificateRule
-  /** Set where nobody is signed in. */
+  /** Set if nobody is signed in. */
   offer?: { signUp: string | null; signIn: string } | undefined
-  /** Easy language, where a slide of the module is written in it; `isMissed` where it could not be loaded. */
+  /** Easy language, if a slide of the module is written in it; `isMissed` if it could not be loaded. */
   easy?: { isOn: boolean; isMissed: boolean; onSwitch: (isOn: boolean) => void } | undefined
   /** The first assessment of the slide: it says, for all of them, that they need an account. */
   firstAssessment?: string | undefined
@@ -57,7 +57,7 @@ export type Lesson = {
   toCheck?: string | undefined
 }
 
-/** A link to a slide of this module; `lang` is the language of its title where that differs. */
+/** A link to a slide of this module; `lang` is the language of its title if that differs. */
 type ReadAgain = {
   title: string
   lang: Language | undefined

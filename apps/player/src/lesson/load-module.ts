@@ -25,7 +25,7 @@ import { type Wording, wordingOf } from './slide-wording.ts'
 export type LoadedSlide = {
   id: string
   title: string
-  /** Null where this player does not know the shape of the content. */
+  /** Null if this player does not know the shape of the content. */
   content: LearnerSlide | null
   questions: LearnerQuestion[]
   /** Every language it is written in, the original first. */
@@ -34,12 +34,12 @@ export type LoadedSlide = {
   wording: Wording
 }
 
-/** A file of the tool: its version, and its size in pixels where it is a picture whose size is known. */
+/** A file of the tool: its version, and its size in pixels if it is a picture whose size is known. */
 export type LoadedMedia = {
   version: number
   width: number | null
   height: number | null
-  /** The main colour of a picture; null where it is not known. */
+  /** The main colour of a picture; null if it is not known. */
   colour: string | null
   isDrawing: boolean
 }
@@ -111,7 +111,7 @@ export async function loadModule(caller: CallerAt, place: LessonPlace): Promise<
   })
 }
 
-/** Loads a person's progress in a tool, with feedback in a language; null where there is none. */
+/** Loads a person's progress in a tool, with feedback in a language; null if there is none. */
 export async function loadProgress(
   caller: CallerAt,
   { tool, lang }: { tool: string; lang: ContentLanguage },
@@ -143,7 +143,7 @@ export async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Pr
   }
 }
 
-// Content read here was validated by the server, also where it comes from a copy on the device.
+// Content read here was validated by the server, also if it comes from a copy on the device.
 
 function contentOf({ content }: LibraryObject): ModuleContent {
   const { minutes, takeaways, exercise } = fieldsOf<keyof ModuleContent>(content)
@@ -154,7 +154,7 @@ function contentOf({ content }: LibraryObject): ModuleContent {
   }
 }
 
-/** What a tool requires for its certificate; the default where its author has set nothing. */
+/** What a tool requires for its certificate; the default if its author has set nothing. */
 export function ruleOf({ content }: LibraryObject): CertificateRule {
   return { ...usualCertificateRule, ...(content as ToolContent | undefined)?.certificate }
 }

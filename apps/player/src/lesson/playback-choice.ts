@@ -3,7 +3,7 @@ import { browserStore } from '#platform/browser-store.ts'
 /** Speeds a recording can be played at; 1 is its own. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
-/** Playback settings on this device; `height` is the shorter side of films, left out where the network decides. */
+/** Playback settings on this device; `height` is the shorter side of films, left out if the network decides. */
 export type PlaybackChoice = { speed: number; height?: number | undefined; hasCaptions: boolean }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>

@@ -11,7 +11,7 @@ export type LeftPlace = { seconds: number; leftAt: number }
 
 /** Positions shared with a person's other devices. */
 export type SharedPlaces = {
-  /** Undefined where none is kept, or offline. */
+  /** Undefined if none is kept, or offline. */
   read: (media: string) => Promise<LeftPlace | undefined>
   keep: (media: string, place: LeftPlace) => void
 }
@@ -65,7 +65,7 @@ export function recordingPlace(
       kept = lastShared = within(readPlace(store?.getItem(key) ?? null), length)
       return kept
     },
-    /** Where to resume by what another device stored later; undefined where none did. */
+    /** Where to resume by what another device stored later; undefined if none did. */
     async findElsewhere(length: number): Promise<number | undefined> {
       const here = readPlace(store?.getItem(key) ?? null)
       const there = await shared?.read(watched.media)

@@ -17,7 +17,7 @@ export type Wording = {
   coverage: 'whole' | 'part' | 'none'
   /** If easy language is requested: how much of the slide is in it, and its code if any is. */
   easy?: { coverage: 'whole' | 'part' | 'none'; lang: EasyLanguage | undefined }
-  /** The language of the title, of a block or of a part of it; undefined where it is that of the page. */
+  /** The language of the title, of a block or of a part of it; undefined if it is that of the page. */
   titleLang: Language | undefined
   langOf: (block: string, part?: string) => Language | undefined
 }
@@ -59,7 +59,7 @@ export function wordingOf(
   }
 }
 
-/** Returns the language of the enclosing block, or of a part of it; undefined where it is that of the page. */
+/** Returns the language of the enclosing block, or of a part of it; undefined if it is that of the page. */
 export const BlockLanguage = createContext<(part?: string) => Language | undefined>(() => undefined)
 
 /** The language of the present block, or of a part of it, for `lang` attributes. */

@@ -44,7 +44,7 @@ let held: ReturnType<typeof bufferedStore> | null = null
 const isKeeping = createStore(() => localStore() !== null)
 
 /**
- * The browser's store, which buffers changes while storage is not allowed; null where the browser forbids it: values then
+ * The browser's store, which buffers changes while storage is not allowed; null if the browser forbids it: values then
  * live as long as the page.
  */
 export function browserStore(): BrowserStore | null {

@@ -6,7 +6,7 @@ import { Refused } from '@preau/contract/client/outcome'
 import type { CallerAt } from './caller-at.ts'
 import { noteSessionEnd } from './session-end.ts'
 
-/** Why something failed, as a key of the editor's texts; `away` where no server answers, or takes nothing now. */
+/** Why something failed, as a key of the editor's texts; `away` if no server answers, or takes nothing now. */
 export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'tool-is-full' | 'broken'
 
 /** The reason for each refusal; `broken` is one that no author should meet. */
@@ -40,7 +40,7 @@ type Explained = keyof typeof reasons
 /** The calls whose refusals all have a text in the editor; for any other call, add those of its refusals first. */
 type ExplainedCall = { [Name in Callable]: RefusalOf<Name> extends Explained ? Name : never }[Callable]
 
-/** Makes a call of the editor, and notes where the session is over. */
+/** Makes a call of the editor, and notes if the session is over. */
 export async function call<Name extends ExplainedCall>(
   name: Name,
   query: CallQuery<Name>,

@@ -1,7 +1,7 @@
 import { Refused } from '@preau/contract/client/outcome'
 
 /**
- * Throws the refusal `file-changed` where a file on disk has changed since it was chosen: sending it would fail like a
+ * Throws the refusal `file-changed` if a file on disk has changed since it was chosen: sending it would fail like a
  * network error.
  */
 export async function expectUnchanged(file: Blob): Promise<void> {

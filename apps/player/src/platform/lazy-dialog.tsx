@@ -12,7 +12,7 @@ type Opened = { onClose: () => void }
 const waiting = new Set<() => Promise<void>>()
 
 /**
- * A dialog that is loaded when it is opened, or preloaded: nobody needs it to begin to write. Where it fails to load, a
+ * A dialog that is loaded when it is opened, or preloaded: nobody needs it to begin to write. If it fails to load, a
  * toast says so and nothing opens: a thrown error would take the whole editor with it.
  */
 export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

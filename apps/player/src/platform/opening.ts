@@ -8,7 +8,7 @@ export type OpenedWindow = Pick<Window, 'parent' | 'frameElement' | 'localStorag
   document: Pick<Document, 'querySelector'>
 }
 
-/** The fragment with the player's parameters, and the user where the fragment is not to be trusted for that. */
+/** The fragment with the player's parameters, and the user if the fragment is not to be trusted for that. */
 export type Opening = { fragment: string; user?: unknown }
 
 /**

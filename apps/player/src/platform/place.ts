@@ -3,7 +3,7 @@ import { isObjectId } from '@preau/contract/library/object-id'
 /** A place in a tool: a module, and a slide of it or none in particular. */
 export type SlidePlace = { module: string; slide: string | null }
 
-/** Reads `tool/module` or `tool/module/slide`; null where it is neither or of another tool. */
+/** Reads `tool/module` or `tool/module/slide`; null if it is neither or of another tool. */
 export function readPath(path: string, tool: string): SlidePlace | null {
   const [first, module, slide, ...rest] = path.split('/').filter(Boolean)
   const isOurs = first === tool && isObjectId(module) && rest.length === 0

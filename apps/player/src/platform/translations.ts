@@ -16,7 +16,7 @@ const files: BackendModule = {
   },
 }
 
-/** Loads the texts of a language; throws where they cannot be had. */
+/** Loads the texts of a language; throws if they cannot be had. */
 export async function startTranslations(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next

@@ -23,7 +23,7 @@ export type RecordedAnswer = {
   refused?: AnswerRefusal
   /** Why a later answer was refused, so that this earlier one is kept. */
   keptBy?: KeptBy
-  /** When it may be answered again, where its author limits that. */
+  /** When it may be answered again, if its author limits that. */
   next?: NextAttempt
   /** To be answered again, even with the same answer, for the renewal of a certificate. */
   mayBeAskedAgain?: true

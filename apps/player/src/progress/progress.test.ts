@@ -293,7 +293,7 @@ test('R-52 a visitor’s answers are marked here, remain in the journal, and are
   expect(progress.state().connection).toBe('fine')
 })
 
-test('M-05 where the server keeps a later text of another device, that text is shown, with a note', async () => {
+test('M-05 when the server keeps a later text of another device, that text is shown, with a note', async () => {
   const journal = openJournal(null, 'a@b.ch')
   const put: PutReports = async reports => ({
     answer: reports.map(({ slide }) => ({

@@ -42,7 +42,7 @@ export type Progress = {
   see: (slide: string) => void
   /** Records blocks that were taken in, and for how many seconds more the person was active. */
   take: (slide: string, did: { blocks?: readonly string[]; seconds?: number }) => void
-  /** Records an answer, with its mark where it is known here; `delay` in milliseconds lets several be sent together. */
+  /** Records an answer, with its mark if it is known here; `delay` in milliseconds lets several be sent together. */
   answer: (slide: string, block: string, answer: unknown, known?: { mark?: Mark | null; delay?: number }) => void
   /**
    * Takes over progress reloaded from the server: feedback in another language, answers of another device. Whatever was
@@ -152,7 +152,7 @@ export function openProgress(
 }
 
 /**
- * The mark of an answer: computed here where the question carries its key, otherwise the server's; null until then, and
+ * The mark of an answer: computed here if the question carries its key, otherwise the server's; null until then, and
  * for answers that the server refused.
  */
 export function markOf(question: LearnerQuestion, given: RecordedAnswer | undefined): Mark | null {

@@ -4,8 +4,8 @@ import { untouched } from './local-progress.ts'
 import type { Progress, ProgressState } from './progress.ts'
 
 /**
- * Progress of which nothing is stored or sent.
- * @param markOf marks an answer, which may be known already; undefined where there is no such question
+ * Progress of which nothing is stored or sent. @param markOf marks an answer, which may be known already; undefined if
+ * there is no such question
  */
 export function unsentProgress(
   markOf: (block: string, answer: unknown, known: Mark | null) => Mark | null | undefined,

@@ -10,8 +10,8 @@ import type { CallerAt } from '#platform/caller-at.ts'
 export type AskedQuestion = { module: LoadedModule; slide: LoadedSlide }
 
 /**
- * Loads the questions that a person is asked some weeks after they finished a tool, as they are published now; none
- * where they are asked none or the tool is gone.
+ * Loads the questions that a person is asked some weeks after they finished a tool, as they are published now; none if
+ * they are asked none or the tool is gone.
  */
 export async function loadRecall(
   caller: CallerAt,

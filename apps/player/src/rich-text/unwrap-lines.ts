@@ -1,7 +1,7 @@
 import type { Counting } from '@preau/course/rich-text'
 import { follows, type ListMarker, readMarker } from './list-marker.ts'
 
-/** A paragraph, or the items of a list, with how they are counted where that is not from 1 by numbers. */
+/** A paragraph, or the items of a list, with how they are counted if that is not from 1 by numbers. */
 export type Passage =
   | { kind: 'paragraph'; text: string }
   | { kind: 'bullets' | 'numbers'; items: string[]; counting?: Counting }

@@ -112,7 +112,7 @@ describe('a slide whose changes are all undone', () => {
     expect(await saved('fr', 'Une', 'Bonjour')).toBe(true)
   })
 
-  test('R-53 has no unpublished changes where a translation is only begun, but has some where words marked as meant are begun again', async () => {
+  test('R-53 has no unpublished changes when a translation is only begun, but has some when words marked as meant are begun again', async () => {
     // Begun with the original's words: teachers do not see it as English.
     expect(await saved('en', 'One', 'Bonjour')).toBe(true)
     expect(await publish()).toBe(1)
@@ -135,7 +135,7 @@ test('R-53 when twenty saves are based on one version, one succeeds, and the oth
   expect((await draftOf('Trois')).version).toBe(1)
 })
 
-test('R-53 a translation is marked where its original changed after it, until somebody reviews it', async () => {
+test('R-53 a translation is marked when its original changed after it, until somebody reviews it', async () => {
   const { contents, version } = await draftOf('Un')
   const french = contents.fr as SlideContent
   const english = contents.en as SlideContent

@@ -79,7 +79,7 @@ test('R-53 slides published together each keep their own words and earlier versi
   expect(await publish('Outil')).toEqual([])
 })
 
-test('R-53 R-52 where a translation is only begun, teachers get the original, and learn that they do', async () => {
+test('R-53 R-52 when a translation is only begun, teachers get the original, and learn that they do', async () => {
   const both = (title: string, ...words: [string, string]) =>
     slideContent.parse({ title, blocks: words.map((word, index) => ({ ...text(word), id: index ? 'b' : 'a' })) })
   await save('Quatre', both('Quatre', 'Premier', 'Second'))

@@ -36,7 +36,7 @@ test('W-06 R-34 a captcha is a picture that is not cached, bound to a cookie tha
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 480, height: 160 })
 })
 
-test('W-06 R-34 where the platform is reached by https the cookie is sent only by it, and no other host can set it', async () => {
+test('W-06 R-34 when the platform is reached by https the cookie is sent only by it, and no other host can set it', async () => {
   const config = { ...first.config, publicUrl: 'https://preau.example' }
   const { app: secure } = await anotherServer({ ...first, config })
   const { headers } = await secure.inject({ method: 'GET', url: calls.drawCaptcha.path })

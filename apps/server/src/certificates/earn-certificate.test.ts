@@ -135,7 +135,7 @@ describe('R-58 a certificate is earned', () => {
     expect(await db.selectFrom('mail').select('id').where('actor_id', '=', teacher.id).execute()).toHaveLength(1)
   })
 
-  test('nobody earns a certificate that the author switched off; an author’s own threshold applies where one is set', async () => {
+  test('nobody earns a certificate that the author switched off; an author’s own threshold applies if one is set', async () => {
     const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q1'), aTrueFalse('q2')] }])
     await setRule(tool, { isGiven: false })
     const teacher = await aTeacher(db)

@@ -311,7 +311,7 @@ test('G-49 a member allows leads to open certificates, and ends this, without le
   ])
 })
 
-test('G-46 where not everybody may make groups, administrators may and the group-makers they name, until they lose that role', async () => {
+test('G-46 when not everybody may make groups, administrators may and the group-makers they name, until they lose that role', async () => {
   const administrator = await anAdministrator(db)
   const [named, other] = [await aTeacher(db), await aTeacher(db)]
   const setOpen = async (isOpen: boolean) => {

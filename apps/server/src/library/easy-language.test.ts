@@ -69,7 +69,7 @@ async function slidesIn(lang: ContentLanguage) {
   )
 }
 
-test('L-70 a slide is read in easy language where its author wrote it so, and otherwise in the plain language, block by block', async () => {
+test('L-70 a slide is read in easy language if its author wrote it so, and otherwise in the plain language, block by block', async () => {
   const easy = await slidesIn('fr-simple')
   const photos = easy.get(ids('Photos'))
   expect(photos?.languages).toEqual(['fr', 'fr-simple'])

@@ -55,7 +55,7 @@ test('L-34 each learner gets the options of a choice in an order of their own, t
   expect(seen.some(of => of.tried?.join() !== of.several?.join())).toBe(true)
 })
 
-test('L-34 where an author keeps the order, everybody gets it; visitors share one order', async () => {
+test('L-34 when an author keeps the order, everybody gets it; visitors share one order', async () => {
   expect(await optionsFor(await aTeacher(db))).toMatchObject({ ages: letters })
   const [one, other] = [await optionsFor(undefined), await optionsFor(undefined)]
   expect(one).toEqual(other)

@@ -139,7 +139,7 @@ test('W-12 ordered by publication, oldest or newest first', async () => {
   expect((await order('desc')).at(-1)).toBe('Réseaux')
 })
 
-test('W-12 names come in the requested language, and in the original where there is no translation', async () => {
+test('W-12 names come in the requested language, and in the original if there is no translation', async () => {
   const { query } = await aCall(app, 'getLibrary', { filters: { parent: ids('Cycle 1') }, lang: 'en' })
   expect(query.map(({ name, description }) => [name, description])).toEqual([
     ['Pictures', 'Regarder de près.'],

@@ -75,7 +75,7 @@ test('H-16 a tool whose author closed its first module shows visitors no slides;
   expect(await readByNobody(ids, 'shut')).toEqual(['a shut'])
 })
 
-test('H-16 where the first module is hidden or deleted, the trial is the first that visitors see', async () => {
+test('H-16 when the first module is hidden or deleted, the trial is the first that visitors see', async () => {
   const ids = await aToolOf('next')
   await hide(ids('first next'))
   expect(await readByNobody(ids, 'next')).toEqual(['c next'])

@@ -162,7 +162,7 @@ test('H-15 a file with many uses shows the strongest ones, and their number', as
   expect(useCount).toBe(mediaUsesListed + 5)
 })
 
-test('H-15 media is found by its name or its tool’s, by kind, and where it is unused', async () => {
+test('H-15 media is found by its name or its tool’s, by kind, and by being unused', async () => {
   const used = await aMedia('media/Chat_100%.png')
   await aMedia('media/film.mp4', { purpose: 'video' })
   await write(picture(used))

@@ -54,7 +54,7 @@ test('M-14 a hundred and twenty requests of one network do not keep another wait
 test.each([
   ['media/photo.jpg', 'image/jpeg'],
   ['media/dessin.png', 'image/png'],
-])('M-14 where WebP is not accepted, %s is sent as %s', async (path, type) => {
+])('M-14 when WebP is not accepted, %s is sent as %s', async (path, type) => {
   const { headers, rawPayload } = await ask(
     ids(path),
     { size: { width: 240 } },

@@ -41,7 +41,7 @@ test('R-01 a path without a language is redirected to one, with its query, and n
   })
 })
 
-test('R-01 R-12 L-08 the root opens in French where there is no cookie, or in the browser’s language where administrators chose that, and `vary` says so', async () => {
+test('R-01 R-12 L-08 the root opens in French when there is no cookie, or in the browser’s language when administrators chose that, and `vary` says so', async () => {
   const english = { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' }
   expect(await get('/', english)).toMatchObject({ statusCode: 302, headers: { location: '/fr', vary: 'cookie' } })
   expect(await get('/', { ...english, cookie: 'i18next=en' })).toMatchObject({ headers: { location: '/en' } })

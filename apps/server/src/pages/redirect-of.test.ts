@@ -32,13 +32,13 @@ test.each([
   },
 )
 
-test('R-12 the cookie’s language applies where the path has none; one we do not speak does not', () => {
+test('R-12 the cookie’s language applies when the path has none; one we do not speak does not', () => {
   expect(redirect('/about', 'en')?.location).toBe('/en/about')
   expect(redirect('/about', 'de')?.location).toBe('/fr/about')
   expect(redirect('/fr/about', 'en')).toBe(null)
 })
 
-test('R-12 without a cookie the browser’s language applies where the path has none, then French', () => {
+test('R-12 without a cookie the browser’s language applies when the path has none, then French', () => {
   expect(redirect('/about', undefined, 'de,en;q=0.5')?.location).toBe('/en/about')
   expect(redirect('/', undefined, 'de')?.location).toBe('/fr')
   expect(redirect('/', 'fr', 'en')?.location).toBe('/fr')

@@ -149,7 +149,7 @@ test('G-31 visitors get no progress of a path, and a tool or an unknown id has n
   expect(await progress(randomUUID(), teacher)).toMatchObject({ status: 'error', message: 'not-found' })
 })
 
-test('G-32 lists and the search contain paths only where they are asked for', async () => {
+test('G-32 lists and the search contain paths only when they are asked for', async () => {
   const { level, tool } = await aBranch(db)
   const path = await aPath([tool], { level, name: 'Kaléidoscope' })
   const list = async (filters: object) =>

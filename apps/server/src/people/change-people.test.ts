@@ -183,7 +183,7 @@ test.each([
   expect(await mailsTo(db, teacher.mail)).toEqual([])
 })
 
-test('W-07 H-13 a person whose account an administrator creates gets one mail that lets them in, and another only where its key activates without a password', async () => {
+test('W-07 H-13 a person whose account an administrator creates gets one mail that lets them in, and another only if its key activates without a password', async () => {
   const make = (mail: string, activate: boolean) =>
     aCall(app, 'putActors', aRegistration({ mail, activate, password: undefined }), { as: administrator })
   await make('active@ecole.ch', true)

@@ -97,7 +97,7 @@ test('T-13 correct lines are imported, and wrong ones come back as a file that c
   expect((await people()).map(person => person.last_name)).toEqual(['Favre; dite "Lé"', 'Roth', 'Jaquet'])
 })
 
-test('T-13 where no line is correct, nothing is imported', async () => {
+test('T-13 when no line is correct, nothing is imported', async () => {
   const { mail } = await aTeacher(db)
   const content = `${head}${mail};X;Y\nlea@ecole;Léa;Favre`
   expect(await send(content, { isTrial: false })).toMatchObject({ report: { isDone: false, known: 1, wrong: 1 } })
@@ -167,7 +167,7 @@ test.each<[string, FileContent]>([
   expect(report.lines).toMatchObject([{ firstName: 'Noé', name: 'Jäquet-Œuvray', outcome: 'made' }])
 })
 
-test('O-58 a file in a code page of DOS is decoded correctly, and the trial shows how, as it does where a name may be read wrong', async () => {
+test('O-58 a file in a code page of DOS is decoded correctly, and the trial shows how, as it does when a name may be read wrong', async () => {
   const dos = `${head}noe@ecole.ch;Noé;Jäquet\n`.replaceAll('é', '\x82').replace('ä', '\x84')
   const { report } = await send(Uint8Array.from(Buffer.from(dos, 'latin1')))
   expect(report).toMatchObject({

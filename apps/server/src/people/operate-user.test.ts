@@ -75,7 +75,7 @@ function keyIn(said: string): string {
   return fromBase64(new URL(line!).searchParams.get('key')!)!
 }
 
-test('T-19 where no server sends the mail, an operator gets a link that opens the account once', async () => {
+test('T-19 when no server sends the mail, an operator gets a link that opens the account once', async () => {
   const said = await preau('user', 'create', 'first@ecole.ch', 'Ada', 'Rossi')
   expect(said).toContain('The mail to them waits: no server has sent it.')
   const opening = { key: keyIn(said), mail: 'first@ecole.ch', password: 'correct horse battery' }

@@ -31,7 +31,7 @@ test('R-58 a sheet that somebody waits for is made before every waiting preview,
   expect(begun).toEqual(['p1', 's1', 's2', 'p2', 'p3'])
 })
 
-test('R-58 where a rank is full, the next task is asked to retry, and a sheet still has room beside previews', async () => {
+test('R-58 when a rank is full, the next task is asked to retry, and a sheet still has room beside previews', async () => {
   const { ask, first } = someTasks(fairQueue({ ranks: ranks(1, 2) }))
   const pending = [ask('preview', 'p1', first.promise), ask('preview', 'p2'), ask('preview', 'p3'), ask('sheet', 's1')]
   await expect(ask('preview', 'p4')).rejects.toThrow(Busy)
@@ -173,7 +173,7 @@ test('M-13 a person or a network at its limit is asked to retry; a job never is'
   expect((await Promise.all(pending)).length).toBe(7)
 })
 
-test('M-14 where the queue is full, the last task of the owner with the most is dropped for an owner with fewer', async () => {
+test('M-14 when the queue is full, the last task of the owner with the most is dropped for an owner with fewer', async () => {
   const { ask, runAll } = aQueue()
   const theirs = Promise.allSettled(['1', '2', '3', '4'].map(name => ask('shown', ['a'], name)))
   const others = Promise.allSettled(['5', '6', '7', '8'].map((name, at) => ask('shown', [at < 2 ? 'b' : 'c'], name)))

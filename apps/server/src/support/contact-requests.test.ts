@@ -183,7 +183,7 @@ test.each([
   expect((await sendRaw(app, name, { action: name, ...query }, { as: administrator })).statusCode).toBe(400)
 })
 
-test('R-59 a request is deleted two years after its answer, or after its arrival where nobody answered', async () => {
+test('R-59 a request is deleted two years after its answer, or after its arrival if nobody answered', async () => {
   await aRequest({ created_at: daysAgo(740), closed_at: daysAgo(735) })
   await aRequest({ created_at: daysAgo(735) })
   const kept = [

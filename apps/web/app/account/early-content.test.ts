@@ -34,7 +34,7 @@ test('M-24 the focus on an early link goes to the same link of the page', async 
   await vi.waitFor(() => expect(document.activeElement).toBe(drawn()))
 })
 
-test('M-24 where the page draws its links later, the focus waits for the same link, and Enter counts', async () => {
+test('M-24 when the page draws its links later, the focus waits for the same link, and Enter counts', async () => {
   const show = aPage()
   show(createElement('p', null, '…'))
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))

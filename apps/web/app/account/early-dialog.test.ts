@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { showModalFromEarly } from './early-dialog.ts'
 
 /**
- * A dialog with two fields that the document has opened. jsdom has no `showModal`, which focuses the first field where none
- * has the focus; `focused` is what had it.
+ * A dialog with two fields that the document has opened. jsdom has no `showModal`, which focuses the first field if
+ * none has the focus; `focused` is what had it.
  */
 function anEarlyDialog() {
   document.body.innerHTML =

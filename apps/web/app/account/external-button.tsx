@@ -9,9 +9,8 @@ import styles from './external-button.module.css'
 import { type StartRefusal, startAddress } from './start-external-sign-in.ts'
 
 /**
- * The link to the identity provider, under its name; nothing where none is configured.
- * @param returnTo where the person wants to go in the end
- * @param label another text, for another try
+ * The link to the identity provider, under its name; nothing if none is configured. @param returnTo where the person
+ * wants to go in the end @param label another text, for another try
  */
 export function ExternalButton({
   returnTo,

@@ -21,8 +21,8 @@ import { useWanted } from './use-wanted.ts'
 type SignInModalProps = { isFormOpen: boolean; onClose: () => void }
 
 /**
- * Sign-in by mail address; where there is an identity provider, by school account first, and the form once it is asked for.
- * Somebody who last signed in here by mail finds the form open, above the school account.
+ * Sign-in by mail address; if there is an identity provider, by school account first, and the form once it is asked
+ * for. Somebody who last signed in here by mail finds the form open, above the school account.
  */
 export function SignInModal(props: SignInModalProps) {
   const { key } = useLocation()

@@ -6,7 +6,7 @@ type SignInWay = 'mail' | 'school'
 
 const wayKey = 'sign-in-way'
 
-/** How somebody last signed in on this device; null where nobody has. It says nothing of who it was. */
+/** How somebody last signed in on this device; null if nobody has. It says nothing of who it was. */
 export function lastSignInWay(): SignInWay | null {
   const way = readStored(wayKey)
   return way === 'mail' || way === 'school' ? way : null

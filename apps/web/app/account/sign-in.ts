@@ -23,7 +23,7 @@ const aboutAccount = sessionCalls.authenticate.refusals
 export type SignInRefusal = {
   reason: (typeof aboutAccount)[number] | 'too-many-requests' | 'no-network' | 'error'
   seconds?: number
-  /** Whether somebody ended the session; false where it expired. */
+  /** Whether somebody ended the session; false if it expired. */
   isEnded?: boolean
 }
 

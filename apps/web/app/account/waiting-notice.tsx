@@ -9,7 +9,7 @@ import styles from './waiting-notice.module.css'
 import { useWaiting } from './waiting-progress.ts'
 
 /**
- * Says how much progress is waiting in this browser to be sent, sends it, and says when that is done. `isCounted` where
+ * Says how much progress is waiting in this browser to be sent, sends it, and says when that is done. `isCounted` if
  * the page around includes it already.
  */
 export function WaitingNotice({ isCounted = false }: { isCounted?: boolean | undefined }) {

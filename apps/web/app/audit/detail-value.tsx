@@ -7,8 +7,7 @@ import type { Entity } from './event-groups.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Returns the label of a detail of an event, which some events word differently; the detail's own name where it has
- * none.
+ * Returns the label of a detail of an event, which some events word differently; the detail's own name if it has none.
  */
 export function useDetailName(action: string): (name: string) => string {
   const { t, i18n } = useTranslation('audit')

@@ -25,9 +25,7 @@ export function certified({ what, named, others }: Pick<EventGroup, 'what' | 'na
   return [...each.filter(({ type }) => type === 'person'), ...each.filter(({ type }) => type === 'tool')]
 }
 
-/**
- * An event as a sentence, a group in the plural or with its number; the name of the action where it has no sentence.
- */
+/** An event as a sentence, a group in the plural or with its number; the name of the action if it has no sentence. */
 export function sentenceOf(event: AuditEvent & Partial<Pick<EventGroup, 'others'>>, t: TFunction<'audit'>): string {
   const number = 1 + (event.others?.length ?? 0)
   const count = Number(event.details.count ?? number)

@@ -7,7 +7,7 @@ import styles from './setting-changes.module.css'
 /** The details of an event that changes settings; those of other events are shown one by one. */
 export const settingDetails = ['fields', 'putBack', 'was', 'now']
 
-/** Each settings field that an event changed, with the values before and after where the log has them. */
+/** Each settings field that an event changed, with the values before and after if the log has them. */
 export function SettingChanges({ details }: Pick<AuditEvent, 'details'>) {
   const { t, i18n } = useTranslation('audit')
   const { section, fields, putBack, was, now } = details

@@ -106,7 +106,7 @@ function Colleagues({ view: { tool, trial } }: { view: ToolView }) {
   )
 }
 
-/** Copies a text, and says whether it could; where the browser refuses that, the text can be selected above. */
+/** Copies a text, and says whether it could; if the browser refuses that, the text can be selected above. */
 function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const { t } = useTranslation('main-site')
   const [said, setSaid] = useState('')

@@ -5,7 +5,7 @@ import { pageContext } from '#page-context.ts'
 import type { Site } from '#site.tsx'
 import type { Route } from './+types/own-pages.ts'
 
-/** Around our pages that replace those of the main site: where there is a main site, they redirect to it. */
+/** Around our pages that replace those of the main site: if there is a main site, they redirect to it. */
 export function loader({ context, request }: Route.LoaderArgs) {
   return redirectToMainSite(context.get(pageContext), request)
 }

@@ -13,7 +13,7 @@ export type PathView = {
   levelId: string | null
   /** Name of its level; null if the level is not visible. */
   level: string | null
-  /** The language of that name where it is not translated. */
+  /** The language of that name if it is not translated. */
   levelLanguage?: Language | undefined
   /** Place of its level among the levels, from 0. */
   place: number

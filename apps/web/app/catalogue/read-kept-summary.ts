@@ -15,7 +15,7 @@ type SlideProgress = ToolProgress['slides'][number]
 
 /**
  * A person's progress in a tool that is kept offline: what the server last said, with the reports that wait in this
- * browser. Makes the same calls as a lesson, whose answers are cached; throws where they are not.
+ * browser. Makes the same calls as a lesson, whose answers are cached; throws if they are not.
  */
 export async function readKeptSummary(
   call: BoundCall,

@@ -3,7 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import type { PathView } from './path-view.ts'
 import { useOwn } from './use-own.ts'
 
-/** How far the person is with each tool; null where that is not known. */
+/** How far the person is with each tool; null if that is not known. */
 export type PathProgress = Answer<'getPathProgress'> | null
 
 type OwnPath = { view: PathView | null; progress: PathProgress }

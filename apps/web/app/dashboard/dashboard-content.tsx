@@ -139,7 +139,7 @@ function Written({ tools, levels }: Pick<Dashboard, 'levels'> & { tools: Dashboa
   )
 }
 
-/** A welcome at a first visit, else a good day; by first name, where a person has one. */
+/** A welcome at a first visit, else a good day; by first name, if a person has one. */
 function Greeting({ kind, firstName: name }: { kind: 'welcome' | 'back'; firstName: string }) {
   const { t } = useTranslation('main-site')
   return <h1>{name ? t(`dashboard.${kind}Named`, { name }) : t(`dashboard.${kind}`)}</h1>

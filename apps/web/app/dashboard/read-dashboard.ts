@@ -62,7 +62,7 @@ export async function readDashboard(
     answerOf(call('getRecalls', { lang: site.language }, options)),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
-  // Sorted by when they were begun, the latest first: where there are many, the latest are read.
+  // Sorted by when they were begun, the latest first: if there are many, the latest are read.
   const placeOf = new Map(placed.map(each => [each.tool.id, each]))
   const inProgress = own.flatMap(({ tool }) => placeOf.get(tool) ?? []).filter(({ tool }) => tool.percent !== 100)
   const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)

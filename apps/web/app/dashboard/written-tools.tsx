@@ -152,7 +152,7 @@ function State({ isHidden, isPublished, unpublished }: Writing & Pick<WrittenToo
   )
 }
 
-/** The languages of a tool, with how much of it is translated where that is not all. */
+/** The languages of a tool, with how much of it is translated if that is not all. */
 function Languages({ tool, writing: { slides, translations } }: Pick<WrittenTool, 'tool' | 'writing'>) {
   const { t } = useTranslation('library-administration')
   const language = useLanguage()

@@ -21,7 +21,7 @@ test('R-20 a stored value is kept for the next visit', () => {
   expect(readStored('cookies-agreement')).toBeNull()
 })
 
-test('R-20 R-28 where the browser forbids storage, a stored value lives as long as the page', () => {
+test('R-20 R-28 when the browser forbids storage, a stored value lives as long as the page', () => {
   vi.stubGlobal(
     'localStorage',
     new Proxy(

@@ -10,8 +10,8 @@ export const isPageAway = createStore(false)
 
 /**
  * Loads the module of a route for React Router, which would reload the document after a failure, and lose the open page
- * where there is no network. Without network it is retried until the network is back.
- * @throws if the module no longer exists, or the browser refuses it
+ * if there is no network. Without network it is retried until the network is back. @throws if the module no longer
+ * exists, or the browser refuses it
  */
 export async function loadRoute<Module>(address: string): Promise<Module> {
   for (;;) {

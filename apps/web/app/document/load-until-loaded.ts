@@ -1,5 +1,5 @@
 /**
- * Loads a part that the page uses as soon as it has it. Where it cannot be loaded, it is loaded when the network, or the
+ * Loads a part that the page uses as soon as it has it. If it cannot be loaded, it is loaded when the network, or the
  * person, is back.
  */
 export async function loadUntilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -38,7 +38,9 @@ const startCalm = (hasSignIn: boolean, around?: Parameters<typeof aDocument>[0])
 
 const hasStarted = () => vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), { timeout: 300_000 })
 
-/** Fails where the page starts although nobody acted: waits for a frame and a task, as a page does that starts by itself. */
+/**
+ * Fails if the page starts although nobody acted: waits for a frame and a task, as a page does that starts by itself.
+ */
 async function hasNotStarted() {
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
   await Promise.all(page.files.map(file => import(/* @vite-ignore */ file)))

@@ -6,8 +6,7 @@ const versionKey = 'cookies-agreement-version'
 
 /**
  * The stored agreement to this version of the cookie page; null if it was given to another one, or is no agreement.
- * Without a version it was given to the first.
- * @param version read only where an agreement is stored
+ * Without a version it was given to the first. @param version read only if an agreement is stored
  */
 export function storedConsent(version: () => string): 'accept' | 'refuse' | null {
   const consent = readStored(consentKey)

@@ -10,7 +10,7 @@ declare global {
 
 const trusting: AddressRules = { createScriptURL: address => address }
 
-/** Lets addresses of ours start workers where the browser requires trusted types; it accepts each policy name once. */
+/** Lets addresses of ours start workers if the browser requires trusted types; it accepts each policy name once. */
 export function trustedAddresses(name: string): AddressRules {
   return window.trustedTypes?.createPolicy(name, trusting) ?? trusting
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import styles from './form-sections.module.css'
 
 /**
- * A page of forms, each in a section; beside them, where there is room, a link to each. With `one`, one section is shown
- * at a time; where there is no room beside it, the list is shown first, and `back` leads to it again.
+ * A page of forms, each in a section; beside them, where there is room, a link to each. With `one`, one section is
+ * shown at a time; if there is no room beside it, the list is shown first, and `back` leads to it again.
  */
 export function FormSections({
   label,

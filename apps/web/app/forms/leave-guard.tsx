@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 
 /**
- * Asks before what was typed is lost, for forms that do not keep it: on navigation with `question`, a dialog for the page
- * to render; where the document is left, with the browser's own question. `ask` asks before an action of the form itself.
+ * Asks before what was typed is lost, for forms that do not keep it: on navigation with `question`, a dialog for the
+ * page to render; when the document is left, with the browser's own question. `ask` asks before an action of the form
+ * itself.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useTranslation('saving')

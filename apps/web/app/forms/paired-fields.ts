@@ -35,7 +35,7 @@ export function otherName(field: string, errors: { name?: unknown }): 'name'[] {
   return field === 'firstName' && errors.name ? ['name'] : []
 }
 
-/** The rule that one of two lines is enough; where both are empty, the second one is wrong. */
+/** The rule that one of two lines is enough; if both are empty, the second one is wrong. */
 export function eitherOf([first, second]: [first: string, second: string], error: string): Rule {
   return [values => Boolean(values[first] || values[second]), { path: [second], error, when }]
 }

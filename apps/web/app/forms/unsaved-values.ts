@@ -11,8 +11,8 @@ export type UnsavedValues = { values: object; version?: number | undefined }
 const secret = new Set(['password', 'passwordAgain', 'captcha'])
 
 /**
- * The values that visitors typed, as long as the document lives; where storage is allowed, they are in the session
- * storage as well.
+ * The values that visitors typed, as long as the document lives; if storage is allowed, they are in the session storage
+ * as well.
  */
 const ofVisitor = new Map<string, string>()
 

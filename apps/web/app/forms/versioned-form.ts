@@ -30,7 +30,7 @@ export function useVersionedForm<Values extends FieldValues>({
   schema: z.ZodType<Values>
   /** The saved values; texts may be ones that the schema refuses, such as blank ones. */
   saved: Values | Record<keyof Values & string, string>
-  /** The version of what is saved, where it has versions. */
+  /** The version of what is saved, if it has versions. */
   version?: number
   /** When a field with an error is validated again; while it is typed in by default. */
   revalidates?: 'onBlur'

@@ -35,12 +35,12 @@ const askable = changeable(null).extend({
 
 type Props = {
   group: string
-  /** The assignment whose day or words change; a new one where it is left out. */
+  /** The assignment whose day or words change; a new one if it is left out. */
   assignment?: Assignment
   onClose: () => void
 }
 
-/** Asks the members of a group for tools and paths, until a day where one is given, or changes the day or the words. */
+/** Asks the members of a group for tools and paths, until a day if one is given, or changes the day or the words. */
 export function AskForm({ group, assignment, onClose }: Props) {
   const { t } = useTranslation('groups')
   const call = useCall()

@@ -7,7 +7,7 @@ import styles from './language-links.module.css'
 
 /**
  * This page in each language: plain links, since another language is another document. Query and fragment are kept: the
- * link of a mail may need them. @param isShort shows the codes where there is little room
+ * link of a mail may need them. @param isShort shows the codes if there is little room
  */
 export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
   const { language, languages } = useSite()

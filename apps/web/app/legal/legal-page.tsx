@@ -88,7 +88,7 @@ function StoredTable({ name, view }: { name: string; view: LegalView }) {
   const { t } = useTranslation('legal')
   const { origin } = useSite()
   const keptWords = useKeptWords()
-  // The server's cookies have the `__Host-` prefix where it is reached by https.
+  // The server's cookies have the `__Host-` prefix if it is reached by https.
   const nameOf = ({ name }: StoredData) =>
     name.startsWith('preau_') && origin.startsWith('https:') ? `__Host-${name}` : name
   const kind = kinds.find(each => each === name)

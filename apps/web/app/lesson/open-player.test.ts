@@ -52,7 +52,7 @@ test('R-20 a visitor’s progress is kept if cookies were accepted in this brows
   expect(openedWith(visitor, { root: { 'data-asks-consent': '' } })).toEqual(visitor)
 })
 
-test('R-53 the editor opens the list of what is to translate where the address says so, a lesson does not', () => {
+test('R-53 the editor opens the list of what is to translate when the address says so, and a lesson does not', () => {
   const opens = (editor: 'true' | 'false', at: string) =>
     openedWith({ ...visitor, editor }, { stored: session, at })?.opens
   expect(opens('true', '/fr/edit?translation')).toBe('translation')

@@ -14,7 +14,7 @@ import { useLanguage } from '#site.tsx'
  */
 export type LessonNames = {
   tool: string
-  /** The language of the tool's name where it is not translated. */
+  /** The language of the tool's name if it is not translated. */
   toolLanguage: Language | undefined
   access: ToolView['tool']['access']
   module: { name: string; number: number; wordsLanguage: Language | undefined } | null

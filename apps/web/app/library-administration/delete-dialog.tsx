@@ -21,7 +21,7 @@ export function DeleteDialog({
   onClose,
 }: {
   target: Target
-  /** The page of the target, where it is open. */
+  /** The page of the target, if it is open. */
   page: string | null
   onClose: () => void
 }) {

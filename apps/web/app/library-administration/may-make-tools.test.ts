@@ -6,7 +6,7 @@ import { levelsToMakeToolsIn, mayDuplicate, mayMakeTools } from './may-make-tool
 const closed = (right: Right | null) => ({ right, isOpen: false })
 const author = viewerOf({ mail: 'lea@ecole.example', level: 'user' })
 
-test('R-19 R-45 a writer of a level may make tools, and administrators may even where there is no level yet', () => {
+test('R-19 R-45 a writer of a level may make tools, and administrators may even when there is no level yet', () => {
   expect(mayMakeTools(viewerOf({ mail: 'aline@ecole.example', level: 'admin' }), [])).toBe(true)
   expect(mayMakeTools(author, [closed(null), closed('writer')])).toBe(true)
 })

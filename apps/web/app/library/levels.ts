@@ -18,7 +18,7 @@ type Unshown =
   | 'changedAt'
   | 'content'
 
-/** A tool as pages show it; `percent` and `right` are null where nobody is signed in. */
+/** A tool as pages show it; `percent` and `right` are null if nobody is signed in. */
 export type Tool = Omit<LibraryObject, Unshown> & {
   /** The target of its button: `/tool/{id}/course` or `/tool/{id}/courseset`. */
   access: 'course' | 'courseset'
@@ -44,7 +44,7 @@ export type Level = {
   id: string
   name: string
   description: string | null
-  /** The language of name and description where they are not translated. */
+  /** The language of name and description if they are not translated. */
   wordsLanguage?: Language | undefined
   isHidden: boolean
   right: Right | null
@@ -59,7 +59,7 @@ export function levelsQuery(language: Language) {
   return { filters: { type: ['category' as const, 'bloc' as const, 'path' as const] }, lang: language }
 }
 
-/** Levels with their tools; incomplete where a document leaves some to the browser. */
+/** Levels with their tools; incomplete if a document leaves some to the browser. */
 export type LoadedLevels = { levels: Level[]; isWhole: boolean }
 
 /** Maximum number of tools in a document: the server does nothing else while it renders them. */

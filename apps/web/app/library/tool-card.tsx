@@ -73,7 +73,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit, corner, childre
   )
 }
 
-/** The done part of a tool; nothing where nobody is signed in. */
+/** The done part of a tool; nothing if nobody is signed in. */
 function ToolRing({ percent }: { percent: number | null }) {
   const { t } = useTranslation()
   return percent === null ? <span /> : <Ring percent={percent} label={t('tool.done', { percent })} />

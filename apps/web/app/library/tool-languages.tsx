@@ -21,8 +21,8 @@ export function EasyLanguage({ tool }: { tool: Pick<Tool, 'easyLanguages'> }) {
 }
 
 /**
- * The languages of a tool: short where the page's is among them, by name where it is not. Nothing where there is only
- * one to choose.
+ * The languages of a tool: short where the page's is among them, by name where it is not. Nothing if there is only one
+ * to choose.
  */
 export function ToolLanguages({ tool }: { tool: Tool }) {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ export function everyoneAsking({ publicKey }: Pick<Settings, 'publicKey'>): Read
 }
 
 /**
- * Address of a tool's picture, wide enough for a card; null where its cover is drawn. The public address is preferred
+ * Address of a tool's picture, wide enough for a card; null if its cover is drawn. The public address is preferred
  * where it is sufficient, so that signing in loads no picture a second time.
  */
 export function toolPicture(

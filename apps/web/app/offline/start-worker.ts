@@ -3,7 +3,7 @@ import workerAddress from './service-worker.ts?worker&url'
 
 const policy = trustedAddresses('service-worker')
 
-/** Starts the service worker; false where the browser has none, or forbids it. */
+/** Starts the service worker; false if the browser has none, or forbids it. */
 export async function startWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false
   try {

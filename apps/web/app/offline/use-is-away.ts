@@ -22,7 +22,7 @@ const away = createStore(
   () => false,
   () => {
     for (const reason of reasons) addEventListener(reason, look)
-    // Where copies are cached, the page itself may be a copy.
+    // If copies are cached, the page itself may be a copy.
     if (!navigator.onLine || navigator.serviceWorker?.controller) void look()
     return () => {
       for (const reason of reasons) removeEventListener(reason, look)

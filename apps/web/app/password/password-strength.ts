@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** The most useful advice; `more` where nothing in particular is wrong. */
+/** The most useful advice; `more` if nothing in particular is wrong. */
 export type Advice =
   | 'common'
   | 'similar'

@@ -67,7 +67,7 @@ type Explained =
 class NotCarriedOut extends Refused<Explained> {}
 
 /**
- * What can be done to an account now: helpful actions first, those that lock out last. Where everybody may make groups,
+ * What can be done to an account now: helpful actions first, those that lock out last. If everybody may make groups,
  * nobody is made a group-maker.
  */
 export function actionsFor(

@@ -14,5 +14,5 @@ async function isPhone(value: string | undefined): Promise<boolean> {
   }
 }
 
-/** The schema for a `PhoneField`'s value: E.164, or undefined where nothing was typed. */
+/** The schema for a `PhoneField`'s value: E.164, or undefined if nothing was typed. */
 export const optionalPhone = optionalText.pipe(z.string().optional().refine(isPhone, wrong))

@@ -6,7 +6,7 @@ import type { Answer } from '@preau/contract/schemas'
 /** The content of an activation mail's link; the key remains in base64. */
 export type ActivationLink = { mail: string; key: string }
 
-/** Reads the query of the link's page; null where something is missing or truncated. */
+/** Reads the query of the link's page; null if something is missing or truncated. */
 export function readActivationLink(search: string): ActivationLink | null {
   const query = new URLSearchParams(search)
   // An unescaped plus of base64 has been decoded as a blank.
@@ -24,7 +24,7 @@ export function withoutLink(search: string): 'missing' | 'broken' {
 /** The state of an activation after the call. */
 export type Activation = 'activated' | 'already' | 'expired' | 'broken' | 'unanswered'
 
-/** The state from the server's answer; `unanswered` where the same link may be tried again. */
+/** The state from the server's answer; `unanswered` if the same link may be tried again. */
 export function activationOf({
   answer,
   refusal,

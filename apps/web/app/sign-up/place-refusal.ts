@@ -6,7 +6,7 @@ type Field = keyof SignUpValues
 /** Where a refused registration is shown: on fields, by message keys, and under the form. */
 export type PlacedRefusal = {
   fields: Partial<Record<Field, string>>
-  /** The message under the form; absent where the fields say it all. */
+  /** The message under the form; absent if the fields say it all. */
   form?: 'captcha' | 'known-mail' | 'refusal'
   /** Whether the captcha was checked, and another one is needed. */
   isCaptchaUsed: boolean

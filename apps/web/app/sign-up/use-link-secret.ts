@@ -10,8 +10,8 @@ const shapes = {
 } as const
 
 /**
- * The secret behind the `#` of this page's address, which no server gets; empty where there is none. A fragment that
- * names a part of the page does not replace it: the address has it again at once, for another language or a reload.
+ * The secret behind the `#` of this page's address, which no server gets; empty if there is none. A fragment that names
+ * a part of the page does not replace it: the address has it again at once, for another language or a reload.
  */
 export function useLinkSecret(kind: keyof typeof shapes): string {
   const { hash, search } = useLocation()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { oneSenderOf } from './one-sender.ts'
 
-test('R-52 where the browser forbids locks, progress is sent without one', async () => {
+test('R-52 when the browser forbids locks, progress is sent without one', async () => {
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('no', 'SecurityError'))
   onTestFinished(() => void vi.restoreAllMocks())
   const task = vi.fn(async () => {})

@@ -7,7 +7,7 @@ export type Step = { situation: string; choice: string }
 /** A walk through situations: past steps, the present situation, and its choice. */
 export type Walk = {
   behind: readonly Step[]
-  /** Undefined where there is no situation. */
+  /** Undefined if there is no situation. */
   at: string | undefined
   chosen: string | null
   /** The choices whose consequences were seen, on any walk. */

@@ -32,7 +32,7 @@ export function placeAfter({ x, y }: Point, { key, shiftKey }: { key: string; sh
   return step ? onPicture({ x: x + by * step.x, y: y + by * step.y }) : null
 }
 
-/** A place for one more point: the middle or, where that is taken, further towards the lower right corner. */
+/** A place for one more point: the middle or, if that is taken, further towards the lower right corner. */
 export function freePlace(points: readonly Point[]): Point {
   const isFree = (at: number) => points.every(({ x, y }) => Math.hypot(x - at, y - at) > 4)
   const at = [50, 58, 66, 74, 82, 90, 42, 34, 26, 18, 10].find(isFree) ?? 50

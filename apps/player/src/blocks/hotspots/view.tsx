@@ -29,7 +29,7 @@ function HotspotsView({ block }: { block: HotspotsBlock }) {
   )
 }
 
-/** Where there is room, a text opens beside its point; in a narrow window, in the list under the picture. */
+/** If there is room, a text opens beside its point; in a narrow window, in the list under the picture. */
 function PointsToOpen({ block: { id: ownId, media, alt, points }, shape }: { block: HotspotsBlock; shape: string }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()

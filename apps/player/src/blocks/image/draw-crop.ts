@@ -14,7 +14,7 @@ export function cropName(name: string, { width, height }: { width: number; heigh
   return `${stem} (${width} × ${height}).${type.split('/')[1]}`
 }
 
-/** Cuts a part out of a picture as a file; `name` is that of the whole. Null where the browser cannot. */
+/** Cuts a part out of a picture as a file; `name` is that of the whole. Null if the browser cannot. */
 export async function cropped(picture: HTMLImageElement, area: CropArea, name: string): Promise<File | null> {
   const size = cropSize(picture, area)
   const { width, height } = size

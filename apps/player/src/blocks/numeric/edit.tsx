@@ -62,7 +62,7 @@ function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
   )
 }
 
-/** Keeps the text as typed; reports only numbers, or null where the field may be empty. */
+/** Keeps the text as typed; reports only numbers, or null if the field may be empty. */
 function NumberField({
   label,
   hint,

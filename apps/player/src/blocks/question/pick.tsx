@@ -7,7 +7,7 @@ import marks from './marked.module.css'
 import styles from './pick.module.css'
 import { Verdict } from './verdict.tsx'
 
-/** `lang` is the language of the option's words, where it differs from the page's. */
+/** `lang` is the language of the option's words, if it differs from the page's. */
 export type PickOption = { id: string; text: string; lang: Language | undefined; isUsed?: boolean }
 
 /** The chip in hand, which can be put here instead of choosing from the list. */

@@ -8,7 +8,7 @@ import { Verdict } from './verdict.tsx'
 /** One part of a solution: what was answered, what is right, and why. */
 export type SolutionLine = {
   id: string
-  /** What the part is about, such as the left side of a pair; none where the question has one part. */
+  /** What the part is about, such as the left side of a pair; none if the question has one part. */
   name?: ReactNode
   given: ReactNode
   right: ReactNode

@@ -32,7 +32,7 @@ export type QuestionState<Draft = unknown> = {
   refusal: AnswerRefusal | null
   /** Why a new answer was refused and the earlier one is kept. */
   keptBy: KeptBy | null
-  /** When it may be answered again, where its author limits attempts. */
+  /** When it may be answered again, if its author limits attempts. */
   next: NextAttempt | null
   /** The answer cannot be changed: no further attempt is allowed, or not yet. */
   isLocked: boolean
@@ -185,7 +185,7 @@ function idsIn(block: LearnerQuestion): string {
   return ids.join(' ')
 }
 
-/** The attempts allowed of an assessment without an answer, where its author limits them. */
+/** The attempts allowed of an assessment without an answer, if its author limits them. */
 function firstAttempt(block: LearnerQuestion, rule: Lesson['rule']): NextAttempt | null {
   return rule?.attempts !== undefined && isAssessment(block) ? { left: rule.attempts, from: null } : null
 }

@@ -26,7 +26,7 @@ type Props = {
   type: 'video' | 'sound'
   media: string
   captions: string | undefined
-  /** Receives the saved file; undefined where no captions are left. */
+  /** Receives the saved file; undefined if no captions are left. */
   onSaved: (captions: string | undefined) => void
   onClose: () => void
 }

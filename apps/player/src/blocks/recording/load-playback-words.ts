@@ -1,7 +1,7 @@
 import { lessonNamespaces } from '@preau/locales/lesson-namespaces'
 import i18next from 'i18next'
 
-/** Loads the texts of the player's controls; throws where that fails. */
+/** Loads the texts of the player's controls; throws if that fails. */
 export async function loadPlaybackWords(): Promise<void> {
   const { language } = i18next
   const areThere = () => lessonNamespaces.recordings.every(name => i18next.hasResourceBundle(language, name))

@@ -24,7 +24,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
   children,
 }: {
   block: B
-  /** The media, where it is one of the tool's: only those have captions. */
+  /** The media, if it is one of the tool's: only those have captions. */
   media: string | undefined
   onChange: (block: B) => void
   /** Further buttons. */

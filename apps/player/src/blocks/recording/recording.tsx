@@ -20,7 +20,7 @@ import { isWatched } from './watched.ts'
 export type Played = { as: 'video' | 'audio'; block: Recorded; src: string } & Partial<Segmented> &
   Pick<ComponentProps<'video'>, 'poster' | 'width' | 'height'>
 
-/** A film or a sound of the tool under its title: played, read along where it has captions, or read instead. */
+/** A film or a sound of the tool under its title: played, read along if it has captions, or read instead. */
 export function Recording({ as: Player, block, playlist, wanted, ...attributes }: Played) {
   const { t } = useTranslation('player')
   const { lang, media, places, isPrinted } = useLesson()
@@ -33,7 +33,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     () => recordingPlace({ login, media: block.media ?? '' }, { shared: places }),
     [login, block.media, places],
   )
-  // Where to resume after a reload (null where it had not begun), and whether it plays.
+  // Where to resume after a reload (null if it had not begun), and whether it plays.
   const left = useRef<{ at: number | null; isPlaying: boolean } | null>(null)
   /** The furthest position at which the recording was resumed. */
   const resumedAt = useRef(0)
@@ -72,7 +72,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     const goOn = () => {
       if (left.current) {
         resumeAt(left.current.at ?? place.find(player.duration))
-        // Where the browser requires a user action, it remains paused.
+        // If the browser requires a user action, it remains paused.
         if (left.current.isPlaying) player.play().catch(() => undefined)
         left.current = null
         delete player.dataset.turnsOver

@@ -41,7 +41,7 @@ export function FilmPoster({
   )
 }
 
-/** The film, paused where its author wants: that frame is uploaded as a picture of the tool. */
+/** The film, paused if its author wants: that frame is uploaded as a picture of the tool. */
 function PictureOfFilm({
   media,
   poster,
@@ -99,7 +99,7 @@ function PictureOfFilm({
   )
 }
 
-/** The present frame of a film, in its own pixels; null where the browser does not give it. */
+/** The present frame of a film, in its own pixels; null if the browser does not give it. */
 async function pictureOf(film: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = film
   if (width === 0) return null

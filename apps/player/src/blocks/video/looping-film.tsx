@@ -5,7 +5,7 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { savesData } from '#platform/saves-data.ts'
 import styles from './looping-film.module.css'
 
-/** Width and height of a film, where they are known before it has loaded. */
+/** Width and height of a film, if they are known before it has loaded. */
 type Sides = { width: number | null; height: number | null } | undefined
 
 /** Maximum height of a film, in pixels: an upright one would fill more than a screen. */
@@ -41,7 +41,7 @@ export function LoopingFilm({
   const [isPlaying, setPlaying] = useState(false)
   const change = () => {
     if (!film.current?.paused) return film.current?.pause()
-    // Where the browser does not let it start, it remains paused, and the button shows that.
+    // If the browser does not let it start, it remains paused, and the button shows that.
     film.current.play().catch(() => undefined)
   }
   return (

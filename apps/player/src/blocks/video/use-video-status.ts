@@ -4,7 +4,7 @@ import { useEditing, type VideoStatus } from '#fields/editing.ts'
 /** Milliseconds between two requests for the state of a film. */
 const interval = 2_000
 
-/** `away` where it could not be requested. */
+/** `away` if it could not be requested. */
 type Status = VideoStatus | 'away' | undefined
 
 type Known = { media: string; status: Status; readySince?: number }

@@ -10,8 +10,8 @@ import { LoopingFilm } from './looping-film.tsx'
 import { wantedResolution } from './wanted-resolution.ts'
 
 /**
- * A film: one of ours, or one on YouTube or PeerTube that loads when asked for.
- * @param since when another film replaced it under the same address, where this page has shown the former one
+ * A film: one of ours, or one on YouTube or PeerTube that loads when asked for. @param since when another film replaced
+ * it under the same address, if this page has shown the former one
  */
 export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; since?: number | undefined }) {
   const { media, mediaOf } = useLesson()

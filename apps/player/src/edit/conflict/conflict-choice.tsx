@@ -17,7 +17,7 @@ export function ConflictChoice({
   mine,
   theirs,
 }: {
-  /** Null where it is the whole slide, drawn by `mine` and `theirs`. */
+  /** Null if it is the whole slide, drawn by `mine` and `theirs`. */
   part: ConflictPart | null
   /** Who wrote the other state; null for a deleted account. */
   name: string | null

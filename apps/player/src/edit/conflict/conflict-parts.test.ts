@@ -45,7 +45,7 @@ test('R-53 choosing one side everywhere gives that side unchanged, including its
   expect(wordsOf(mergeParts(conflict, { title: 'theirs' }))).toBe('cba')
 })
 
-test('R-53 where each place was changed on one side only, both changes are kept without asking', () => {
+test('R-53 when each place was changed on one side only, both changes are kept without asking', () => {
   const mine = slide({ a: 'un', m: 'nouveau', b: 'deux à moi', c: 'trois' })
   const theirs = slide({ a: 'un à eux', b: 'deux', t: 'nouveau' }, 'Leur titre')
   const merged = slide({ a: 'un à eux', m: 'nouveau', b: 'deux à moi', t: 'nouveau' }, 'Leur titre')

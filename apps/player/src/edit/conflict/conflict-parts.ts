@@ -6,7 +6,7 @@ import type { ContentLanguage } from '@preau/locales/languages'
 /** Two states of a slide written at the same time; `base` is what both began from, if known. */
 export type Conflict = { base: SlideContent | undefined; mine: SlideContent; theirs: SlideContent }
 
-/** What two people wrote in one language at the same time; null where one of them removed the translation. */
+/** What two people wrote in one language at the same time; null if one of them removed the translation. */
 export type LanguageConflict = {
   lang: ContentLanguage
   /** What both began from; undefined if unknown. */
@@ -20,7 +20,7 @@ export type Side = 'mine' | 'theirs'
 /** A place where both differ: the title, the layout, how many questions are asked, what is to be read again, or a block by its id; null on a side without that block. */
 export type ConflictPart = {
   key: string
-  /** Who changed it since the base: where only one did, that side is proposed. */
+  /** Who changed it since the base: if only one did, that side is proposed. */
   changedBy: Side | 'both'
 } & (
   | { kind: 'title'; mine: string; theirs: string }
@@ -82,7 +82,7 @@ export function mergeParts(conflict: Conflict, chosen: Readonly<Record<string, S
   const { base, mine, theirs } = tidied(conflict)
   const parts = conflictParts(conflict)
   const sideOf = (key: string) => chosen[key] ?? 'mine'
-  // Where one side is chosen everywhere, it is returned as it is: `compose` might order its blocks differently.
+  // If one side is chosen everywhere, it is returned as it is: `compose` might order its blocks differently.
   if (parts.every(({ key }) => sideOf(key) === 'theirs')) return theirs
   const isWhollyMine = parts.every(({ key }) => sideOf(key) === 'mine')
   if (isWhollyMine && parts.length > 0) return mine
@@ -90,8 +90,8 @@ export function mergeParts(conflict: Conflict, chosen: Readonly<Record<string, S
 }
 
 /**
- * Merges both changes where each place was changed on one side only; null where both changed the same place or the
- * base is unknown.
+ * Merges both changes where each place was changed on one side only; null if both changed the same place or the base is
+ * unknown.
  */
 export function mergeQuietly(conflict: Conflict): SlideContent | null {
   const isClear = conflictParts(conflict).every(({ changedBy }) => changedBy !== 'both')

@@ -71,7 +71,7 @@ export function keptOfRest({ lang, rest }: Choice, sides: Sides): number {
   return rest.filter(part => (sides[keyOf(lang, part.key)] ?? 'mine') === proposal(part)).length
 }
 
-/** The resulting content of a language; null where its translation was removed. */
+/** The resulting content of a language; null if its translation was removed. */
 export function settledContent(
   { lang, conflict, toDecide, rest, mine, theirs }: Choice,
   sides: Sides,

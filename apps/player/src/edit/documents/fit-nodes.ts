@@ -69,7 +69,7 @@ function fitList(list: List, depth: number): List[] {
   )
 }
 
-/** An item as several where it has too many parts, or lists nested too deeply. */
+/** An item as several if it has too many parts, or lists nested too deeply. */
 function fitItem(item: ListItem, depth: number): ListItem[] {
   const items: ListItem[] = []
   let own: ListItem['content'] = []

@@ -73,7 +73,7 @@ function titleOf(path: string): string {
 
 const archive = /\.zip$/i
 
-/** The texts and pictures of a zip; of the zips in a zip where it has no text itself, as Notion exports. */
+/** The texts and pictures of a zip; of the zips in a zip if it has no text itself, as Notion exports. */
 async function filesOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Files> {
   const isRead = (path: string) => markdown.test(path) || typeOf(path) !== undefined
   const outer = await unzipped(inMemory(bytes), {

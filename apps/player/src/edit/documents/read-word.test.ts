@@ -239,7 +239,7 @@ test.each([
   expect(found.said[0]).toMatch(/Avant.*"type":"image".*Fin/)
 })
 
-test('O-04 the link of a picture, of a heading and of a caption comes below it, by its address where it has no words', async () => {
+test('O-04 the link of a picture, of a heading and of a caption comes below it, by its address if it has no words', async () => {
   const clicked = picture.replace('descr="Une cour"/>', 'descr="Une cour"><a:hlinkClick r:id="site"/></wp:docPr>')
   const { slides, movedLinks } = await read(
     paragraph(run('Voir ') + link(run('ici')), 'Titre1') +

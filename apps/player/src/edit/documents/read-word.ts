@@ -56,7 +56,7 @@ export async function readWord(
   })
   const { value, messages } = await convertToHtml({ arrayBuffer: prepared.buffer }, { convertImage, styleMap }).catch(
     cause => {
-      // Mammoth throws where a part of the document is missing or no XML.
+      // Mammoth throws if a part of the document is missing or no XML.
       throw new UnfitDocument('damaged', { cause })
     },
   )

@@ -64,8 +64,8 @@ export function replaced(history: SlideHistory | undefined, content: SlideConten
 }
 
 /**
- * A history with somebody else's changes applied to every step, so that undoing mine removes nothing of theirs. Where
- * they replaced something written here, one undo brings it back.
+ * A history with somebody else's changes applied to every step, so that undoing mine removes nothing of theirs. If they
+ * replaced something written here, one undo brings it back.
  */
 function overtaken(history: SlideHistory | undefined, theirs: SlideContent): SlideHistory {
   if (!history) return beginHistory(theirs)

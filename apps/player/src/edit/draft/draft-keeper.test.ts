@@ -288,7 +288,7 @@ test('R-53 a slide that another tab has open is left to that tab, and two tabs t
   right.keeper.close()
 })
 
-test('R-53 where the browser stores nothing, the page keeps the edits of a slide that was left and sends them', async () => {
+test('R-53 when the browser stores nothing, the page keeps the edits of a slide that was left and sends them', async () => {
   const server = aServer()
   const storage = aStorage()
   storage.isFull = true
@@ -315,7 +315,7 @@ test('R-53 a translation removed without network is removed on the server later'
   expect([server.titles(one), unsavedOf(tab)]).toEqual([['Un'], {}])
 })
 
-test('R-53 where the browser forbids locks, slides are opened and saved without them', async () => {
+test('R-53 when the browser forbids locks, slides are opened and saved without them', async () => {
   const server = aServer()
   const tab = leftBehind(server, { slide: two, title: 'Zwei' })
   // As Chromium does where cookies are blocked.

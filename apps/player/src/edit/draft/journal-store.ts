@@ -50,7 +50,7 @@ export function openJournalStore(store: BrowserStore | null): JournalStore {
   }
 }
 
-/** `localStorage`, or null where the browser forbids it. */
+/** `localStorage`, or null if the browser forbids it. */
 export function rawLocalStorage(): Storage | null {
   try {
     return localStorage

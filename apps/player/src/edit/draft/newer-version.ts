@@ -11,12 +11,12 @@ import { rebased } from './slide-history.ts'
 export type NewerVersionWatch = {
   /** Loads what somebody else has saved since; retries while the server is unreachable. */
   look: () => void
-  /** Resolves once that is loaded, and merged where the author need not be asked. */
+  /** Resolves once that is loaded, and merged if the author need not be asked. */
   looked: () => Promise<void>
   close: () => void
 }
 
-/** Loads a newer version from the server: merges it where that is clear, and shows conflicts to the author. */
+/** Loads a newer version from the server: merges it if that is clear, and shows conflicts to the author. */
 export function watchNewerVersion(
   contents: DraftContents,
   saver: DraftSaver,

@@ -12,8 +12,8 @@ const depth = 300
 export type TakeBack = () => Promise<void>
 
 /**
- * A state to undo or redo to; `place` is where it differs: a block's id or `title`. A step with `takeBack` represents
- * a change beyond the slide, and has no state of its own.
+ * A state to undo or redo to; `place` is if it differs: a block's id or `title`. A step with `takeBack` represents a
+ * change beyond the slide, and has no state of its own.
  */
 type Step = { content: SlideContent; place: string | null; takeBack?: TakeBack }
 

@@ -30,7 +30,7 @@ type Props = Navigation & {
   state: ProgressState
   /** Slides that are already listed elsewhere as not done. */
   listed: readonly string[]
-  /** `brief`: a few lines, and only where something is missing; `whole`: everything. */
+  /** `brief`: a few lines, and only if something is missing; `whole`: everything. */
   look: 'brief' | 'whole'
 }
 

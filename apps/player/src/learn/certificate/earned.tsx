@@ -20,7 +20,7 @@ const freshness = 3_600_000
 /** Codes of certificates already celebrated in this visit: once is enough. */
 const celebrated = new Set<string>()
 
-/** A person's certificate, with a small celebration where it has just been earned. */
+/** A person's certificate, with a small celebration if it has just been earned. */
 export function Earned({
   certificate: { code, checkedAt, nameOnSheet },
   facts,

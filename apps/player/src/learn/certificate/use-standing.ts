@@ -10,14 +10,14 @@ import type { ProgressState } from '#progress/progress.ts'
 /** The progress towards the certificate as the server reports it, or why there is no report. */
 export type Standing = { status: 'asking' | 'away' | 'failed' } | ({ status: 'known' } & KnownStanding)
 
-/** Progress towards the certificate and, where there is one, the components that show it. */
+/** Progress towards the certificate and, if there is one, the components that show it. */
 export type KnownStanding = { standing: ToolStanding; parts: typeof import('./earned.tsx') | null }
 
 /** The latest reported standing, whether it includes everything done here, and whether a request is under way. */
 export type HeardStanding = { standing: Standing; isCurrent: boolean; isAsking: boolean; retry: () => void }
 
 /**
- * Requests the standing towards the certificate, where that is wanted, once everything done here is on the server, and
+ * Requests the standing towards the certificate, if that is wanted, once everything done here is on the server, and
  * again when the network is back.
  */
 export function useStanding(
@@ -61,7 +61,7 @@ export function useStanding(
   return { standing, isCurrent: isSaved && !isAsking, isAsking: isSaved && isWanted && isAsking, retry }
 }
 
-/** Loads the standing and, where there is a certificate, the components that show it, so that they are ready. */
+/** Loads the standing and, if there is a certificate, the components that show it, so that they are ready. */
 async function readStanding(caller: CallerAt, query: { tool: string; lang: Language }): Promise<KnownStanding> {
   const standing = await claimedStanding(caller, query)
   return { standing, parts: standing.certificate && (await import('./earned.tsx')) }

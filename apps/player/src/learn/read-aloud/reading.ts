@@ -12,7 +12,7 @@ export type Reading = {
 }
 
 /**
- * Why nothing is read: `no-voice` where the device has none of its own in a language, `no-voices` where it has none at
+ * Why nothing is read: `no-voice` where the device has none of its own in a language, `no-voices` if it has none at
  * all, `silent` where its voice does not begin to speak, `nothing` where there are no words.
  */
 export type ReadingEnd =

@@ -9,7 +9,7 @@ import { previewProgress } from '#progress/preview-progress.ts'
 
 /**
  * Renders something in a lesson of one slide, in French by default, and removes it after the test; texts are their keys
- * where no `texts` are given, by namespace.
+ * if no `texts` are given, by namespace.
  */
 export function drawInLesson(
   view: ReactNode,

@@ -217,7 +217,7 @@ test('R-54 without the right to write in a tool nothing is started; after losing
   expect(await onDisk()).toContain(id)
 })
 
-test('R-54 a film is refused before its first byte where it is too large, its tool too full, or too many are under way', async () => {
+test('R-54 a film is refused before its first byte when it is too large, its tool too full, or too many are under way', async () => {
   const full = await aBranch(db)
   const person = await aTeacher(db)
   await give(db, full.tool, [person, 'writer'])

@@ -6,7 +6,7 @@ import type { BadgeFacts } from '@preau/credential/checks'
 export const comparedFacts = ['holder', 'achievement', 'issuer', 'validFrom', 'validUntil'] as const
 export type ComparedFact = (typeof comparedFacts)[number]
 
-/** A fact that differs, in readable form; null where one of the two lacks it. */
+/** A fact that differs, in readable form; null if one of the two lacks it. */
 export type Difference = { fact: ComparedFact; badge: string | null; known: string | null }
 
 /**

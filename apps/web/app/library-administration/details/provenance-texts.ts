@@ -76,7 +76,7 @@ function listed({
   }
 }
 
-/** The provenance to store; nothing where all fields are blank. */
+/** The provenance to store; nothing if all fields are blank. */
 export function provenanceOf(texts: ProvenanceTexts): Provenance | undefined {
   const fields = listed(texts)
   return Object.keys(fields).length > 0 ? provenance.parse(fields) : undefined

@@ -12,7 +12,7 @@ import { useLevels } from '#library-administration/use-stored.ts'
 import { type ImportRun, removeRun } from './import-runs.ts'
 import { importFiles } from './make-imports.ts'
 
-/** Offers to make a new tool of a whole course that was imported into a tool: beside that one, or where one may. */
+/** Offers to make a new tool of a whole course that was imported into a tool: beside that one, or if one may. */
 export function AsNewTool({ run }: { run: ImportRun }) {
   const { t } = useTranslation('course-transfer')
   const viewer = useViewer()

@@ -115,7 +115,7 @@ test('O-63 only files of a zip that are wanted are checked, and files that opera
   expect(await problemsOf(zip)).toEqual(['../b.bin unsafe-path'])
 })
 
-test('O-63 a zip is refused before it is unpacked where it would unpack to more than the limit', async () => {
+test('O-63 a zip that would unpack to more than the limit is refused before it is unpacked', async () => {
   const zip = zipSync({ 'a.md': strToU8('a'.repeat(1000)), 'b.bin': strToU8('b'.repeat(5000)) })
   expect(await problemsOf(zip, 5999)).toEqual(['unfolds-too-far'])
   const bomb = zipSync({ 'a.md': new Uint8Array(50_000_000) })

@@ -15,8 +15,8 @@ export function definitionsOf(playlist: string): Definition[] {
 const share = 0.7
 
 /**
- * The size to begin with: the largest within the wanted one and the bandwidth; the smallest where all are above.
- * @param network in bits a second, undefined where unknown
+ * The size to begin with: the largest within the wanted one and the bandwidth; the smallest where all are above. @param
+ * network in bits a second, undefined if unknown
  */
 export function firstDefinition(
   definitions: readonly Definition[],

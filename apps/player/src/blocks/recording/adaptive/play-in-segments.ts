@@ -12,16 +12,13 @@ export type InSegments = {
   leave: () => void
 }
 
-/** The bandwidth that the browser reports, in bits a second, where it does. */
+/** The bandwidth that the browser reports, in bits a second, if it does. */
 function networkRate(): number | undefined {
   const { connection } = navigator as Navigator & { connection?: { downlink?: number } }
   return connection?.downlink ? connection.downlink * 1e6 : undefined
 }
 
-/**
- * Plays a film in segments in a player, from where it is.
- * @returns null where the browser cannot
- */
+/** Plays a film in segments in a player, from where it is. @returns null if the browser cannot */
 export function playInSegments(
   player: HTMLVideoElement,
   {
@@ -38,7 +35,7 @@ export function playInSegments(
     wanted: number
     chosen: number | null
     onShown: (height: number) => void
-    /** Playback cannot continue; `isNetwork` where the network alone may be the cause. */
+    /** Playback cannot continue; `isNetwork` if the network alone may be the cause. */
     onFailed: (isNetwork: boolean) => void
   },
 ): InSegments | null {

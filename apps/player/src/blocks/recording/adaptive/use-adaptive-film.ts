@@ -8,7 +8,7 @@ import { watchStalls } from './watch-stalls.ts'
 /** The playlist of a film in segments, and the size it begins with by default, by its shorter side. */
 export type Segmented = { playlist: string; wanted: number }
 
-/** The sizes of a film; `chosen` is null where the network decides, `shown` until one is. */
+/** The sizes of a film; `chosen` is null if the network decides, `shown` until one is. */
 export type Sizes = {
   heights: readonly number[]
   chosen: number | null
@@ -32,7 +32,7 @@ async function readDefinitions(playlist: string): Promise<Definition[] | null> {
 }
 
 /**
- * From the first time a film is played, plays it in segments, so that its size adapts to the network; where there are
+ * From the first time a film is played, plays it in segments, so that its size adapts to the network; if there are
  * none, or they fail, it plays as the single file it began with. @param turnOver keeps the position and whether the
  * film plays, for the next source
  */

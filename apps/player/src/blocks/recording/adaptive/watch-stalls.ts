@@ -3,9 +3,8 @@ const longestStall = { inSegments: 6, byTheBrowser: 20 }
 
 /**
  * Calls back, once, when a playing film stalls for longer than it would recover from: its picture may go on after its
- * sound has ended, and a player that waits for both waits forever.
- * @param isLoading whether something is loading; undefined where only the browser knows, which then gets more time
- * @returns stops the watch
+ * sound has ended, and a player that waits for both waits forever. @param isLoading whether something is loading;
+ * undefined if only the browser knows, which then gets more time @returns stops the watch
  */
 export function watchStalls(player: HTMLMediaElement, onStalled: () => void, isLoading?: () => boolean): () => void {
   const longest = isLoading ? longestStall.inSegments : longestStall.byTheBrowser

@@ -22,7 +22,7 @@ const signs = {
 /** The sign of a control. */
 export type ControlSign = keyof typeof signs
 
-/** A sign alone, where it is not a button. */
+/** A sign alone, if it is not a button. */
 export function Sign({ name }: { name: ControlSign }) {
   return <StrokeIcon path={signs[name]} />
 }

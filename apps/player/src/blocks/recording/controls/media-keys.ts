@@ -26,7 +26,7 @@ export type KeyPlace = 'seek' | 'volume' | 'button' | 'field' | 'elsewhere'
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** The action of a key, null where it has none. */
+/** The action of a key, null if it has none. */
 export function actOfKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key, place: KeyPlace): MediaAct | null {
   if (altKey || ctrlKey || metaKey || shiftKey || place === 'field') return null
   if (key === ' ') return place === 'button' ? null : { do: 'toggle' }

@@ -4,7 +4,7 @@ import { keepPlaybackChoice, readPlaybackChoice } from '#lesson/playback-choice.
 /** The captions of a film: which there are, and which of them is shown. */
 export type Captions = {
   tracks: readonly TextTrack[]
-  /** Null where none is shown. */
+  /** Null if none is shown. */
   shown: TextTrack | null
   show: (track: TextTrack | null) => void
   toggle: () => void

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** An iPhone shows only a video in full screen, with its own controls. */
 type AppleVideo = HTMLMediaElement & { webkitSupportsFullscreen?: boolean; webkitEnterFullscreen?: () => void }
 
-/** Full screen for a film and its controls; `toggle` is undefined where the browser has none. */
+/** Full screen for a film and its controls; `toggle` is undefined if the browser has none. */
 export function useFullScreen(
   stage: HTMLElement,
   player: HTMLMediaElement,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Picture in picture; `toggle` is undefined where the browser has none. */
+/** Picture in picture; `toggle` is undefined if the browser has none. */
 export function usePictureInPicture(player: HTMLMediaElement): { isOut: boolean; toggle: (() => void) | undefined } {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
