@@ -65,7 +65,7 @@ describe('R-58 a certificate is earned', () => {
     expect(certificateStanding([aSlide('a'), aSlide('b', { practice: ['p'] })], rule)).toMatchObject({ isEarned: true })
   })
 
-  test('a tool whose certificate asks for no points is finished whatever the points', () => {
+  test('a tool that gives no certificate is finished whatever the points', () => {
     const slides = [aSlide('a', { given: { q: { isRight: false } } })]
     expect(certificateStanding(slides, rule).isEarned).toBe(false)
     expect(certificateStanding(slides, { ...rule, isGiven: false }).isEarned).toBe(true)

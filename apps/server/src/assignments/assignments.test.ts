@@ -170,7 +170,7 @@ test('G-03 a tool that is hidden after it was asked for is no longer asked for; 
   expect(await own(teacher)).toEqual([])
 })
 
-test('G-03 a member’s own day is later than the group’s, also after the group’s day moves; a member is mailed only when the day that applies to them changed', async () => {
+test('G-03 a member’s own day must be later than the group’s, whose day applies once it is the later one; a member is mailed only when the day that applies to them changed', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   const group = await aGroup(one, other)
   const [soon, later, last] = [5, 20, 30].map(days => dayOf(Date.now() + days * day))

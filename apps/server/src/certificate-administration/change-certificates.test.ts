@@ -217,7 +217,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await issue(teacher.id)).toMatchObject(refused('certificate-is-revoked'))
   })
 
-  test('a certificate issued by hand takes the place of one that was withdrawn', async () => {
+  test('a certificate is issued by hand to a person who has withdrawn an earlier one', async () => {
     const { teacher, code } = await graduate()
     await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
     expect(await issue(teacher.id, ids('Tool'))).toMatchObject({ query: [{ state: 'valid' }] })

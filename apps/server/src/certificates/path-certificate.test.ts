@@ -131,7 +131,7 @@ test('G-35 a path whose tools differ from the approved ones gives no certificate
   expect(await own(teacher)).toHaveLength(1)
 })
 
-test('G-35 when an author hides or renames a tool of a path, its certificate waits for an administrator; an administrator’s change is approved at once', async () => {
+test('G-35 a new name that an author gives a tool is not on a path’s certificate before an administrator approves it, and a hidden tool stops the certificate; an administrator’s change is approved at once', async () => {
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const author = await aTeacher(db)
   await give(db, two.tool, [author, 'owner'])

@@ -50,7 +50,7 @@ test('W-19 every reference inside the OpenAPI document leads somewhere', () => {
   for (const [place, reference] of references) expect(places.has(reference), `${place} → ${reference}`).toBe(true)
 })
 
-test.each(names)('W-19 %s is in the OpenAPI document, with the form of its query', name => {
+test.each(names)('W-19 %s is in the OpenAPI document, with the form in which it is sent', name => {
   const { method, path, form, who } = calls[name]
   const operation = operations.find(found => found.path === path && found.method === method.toLowerCase())
   expect(operation?.['x-calls']).toContainEqual(expect.objectContaining({ name, who }))

@@ -66,7 +66,7 @@ export async function prepareWord(file: Uint8Array<ArrayBuffer>): Promise<{
     removeUnknownPictures(xml, parts[path.replace(/([^/]*)$/, '_rels/$1.rels')], left)
     const numbering = read.find(part => part.root === 'numbering' && folderOf(part.path) === folderOf(path))
     if (numbering) markNumbers(xml, numbering.xml, isGone)
-    // After the numbering, since styles may refer to it.
+    // After the numbers are marked: a paragraph may be numbered by its style, which is replaced here.
     const styles = read.find(part => part.root === 'styles' && folderOf(part.path) === folderOf(path))
     resolveStyles(xml, styles?.xml)
     if (styles) parts[styles.path] = strToU8(new XMLSerializer().serializeToString(styles.xml))
@@ -111,8 +111,8 @@ function prepareWords(xml: Document, left: LeftByWord): void {
 }
 
 /**
- * Of an `AlternateContent`, which has one version for newer and one for older programs: the older, unless only the
- * newer has text or pictures.
+ * The content to read of an `AlternateContent`, which has one version for newer and one for older programs: the older
+ * version, unless only the newer one has text or pictures.
  */
 function fullerAlternative(either: Element): ChildNode[] {
   const choice = [...either.children].find(({ localName }) => localName === 'Choice')
