@@ -31,7 +31,7 @@ type MembershipTable = {
   import_id: string | null
 }
 
-/** A person that a file, or a registration link, puts down for a group: no member until they join. */
+/** A person whom a file or a registration link invites to a group: not a member until they join. */
 type GroupInvitationTable = {
   group_id: string
   actor_id: string

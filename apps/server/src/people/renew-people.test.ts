@@ -54,7 +54,7 @@ test('T-22 several accounts are extended at once, or have no end any more; those
 
 test('T-22 a day that is over extends nothing, today does, and a day has to be said', async () => {
   const { id } = await expired()
-  // Of another change the day says nothing.
+  // Any other change ignores the day.
   const teacher = await aTeacher(db)
   const blocked = await renew([teacher.id], '2020-01-01', { change: 'block' })
   expect(blocked.query).toEqual([{ changed: [teacher.id], leftOut: [] }])
