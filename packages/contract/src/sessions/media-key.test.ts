@@ -43,7 +43,7 @@ test('M-05 a clock that is set right while a session is kept lets no media key h
 
 test('W-04 a session without a media key, or of a release that did not say how long it holds, reads media by its media token', () => {
   const { mediaKeySeconds: _, ...earlier } = example.session
-  // What an earlier release answers, or has left in the browser.
+  // A session as an earlier release answered it, or stored it in the browser.
   const answered = withKeySpan(earlier as typeof example.session)
   expect(isMediaKeySpan(answered.mediaKeySpan)).toBe(true)
   for (const session of [answered, earlier, { ...given(), mediaKey: '' }, { ...given(), mediaKey: undefined }])
