@@ -15,7 +15,7 @@ type PendingFinish = { tool_id: string; fingerprint: string; people: string[] }
 
 /**
  * For each tool, the people who have done all of it without having finished it, and who may have finished by now. These
- * are people with an active account for whom something has changed since the last look: the tool or what it is in, the
+ * are people with an active account, where something has changed since the last look: the tool or what it is in, the
  * rule of its certificate, their progress, their rights or their account.
  */
 export async function readPendingFinishes(db: Kysely<Database>): Promise<PendingFinish[]> {

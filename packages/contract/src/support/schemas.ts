@@ -39,7 +39,7 @@ const contactRequest = z.object({
   answeredAt: moment.nullable(),
   /** Name of the administrator who marked it as answered; null also if that account no longer exists. */
   answeredBy: z.string().nullable(),
-  /** The administrator to whom it is assigned; null for nobody. */
+  /** The administrator it is assigned to; null for nobody. */
   takenBy: z.object({ name: z.string(), mail: z.string() }).nullable(),
   /** Answers, notes and replies, in the order in which they were written. */
   messages: z.array(contactMessage),
