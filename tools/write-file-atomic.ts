@@ -5,33 +5,33 @@ import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Ctrl-C, a termination request, and a terminal that is closed. */
+/** Signals of Ctrl-C, of a request to terminate, and of a closed terminal. */
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * `check`: looks at what was written before it takes its place, and throws where it may not. `replaces`: whether a file
- * that is there gives way; otherwise it is left, and the fault has the code EEXIST.
+ * `check` looks at the written file before it gets its name, and throws if it must not. `replaces`: whether an existing
+ * file is replaced; otherwise it is kept, and the fault has the code EEXIST.
  */
 type WriteOptions = { check?: (unfinished: string) => Promise<void>; replaces?: boolean }
 
-/** Writes a stream as a file: the whole of it or, if something fails or the program is stopped, nothing. */
+/** Writes a stream as a file: completely, or not at all if something fails or the program is stopped. */
 export async function writeFileAtomic(
   path: string,
   content: Readable | ReadableStream<Uint8Array>,
   { check, replaces = true }: WriteOptions = {},
 ): Promise<void> {
   const there = await stat(path).catch(() => null)
-  // Renaming a file at the end would replace a device or a pipe.
+  // Written directly: renaming a file at the end would replace a device or a pipe.
   if (there && !there.isFile()) return pipeline(content, createWriteStream(path))
   const unfinished = join(dirname(resolve(path)), `${randomUUID()}.part`)
   const tidyUp = (signal: NodeJS.Signals) => {
     rmSync(unfinished, { force: true })
-    // Without a handler the signal now ends the program.
+    // Without our handler, the signal now ends the program.
     process.kill(process.pid, signal)
   }
   for (const signal of stops) process.once(signal, tidyUp)
   try {
-    // Flushed: a power cut after the renaming must not leave a name without its content.
+    // Flushed: after a power failure there must not be a name without its content.
     await pipeline(content, createWriteStream(unfinished, { flags: 'wx', flush: true }))
     await check?.(unfinished)
     await (replaces ? rename(unfinished, path) : renameIfFree(unfinished, path))
@@ -41,13 +41,13 @@ export async function writeFileAtomic(
   }
 }
 
-/** Renames a file unless another has that name, even one that came in this moment. */
+/** Renames a file unless another one has that name, even one that was created at this moment. */
 async function renameIfFree(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (fault) {
     const { code = '' } = fault as NodeJS.ErrnoException
-    // Some file systems, such as FAT, have no second name for a file.
+    // Some file systems, such as FAT, have no hard links.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw fault
     if (await stat(to).catch(() => null)) throw Object.assign(new Error(`${to} exists`), { code: 'EEXIST' })
     await rename(from, to)

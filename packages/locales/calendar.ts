@@ -1,4 +1,4 @@
-/** The time zone of the organisation: its days begin and end in it, and are written in it for everybody alike. */
+/** The time zone of the organisation. Its days begin and end in this zone, and are written in it for everybody. */
 export const timeZone = 'Europe/Zurich'
 
 type Later = { months?: number; days?: number }
@@ -9,8 +9,8 @@ const clock = new Intl.DateTimeFormat('en-GB-u-ca-iso8601', {
 })
 
 /**
- * The beginning of the day of a moment in the organisation's time zone, or of the day so many months and days later; of
- * a month that is too short, its last day. All in milliseconds since 1970.
+ * The beginning of the day of a moment in the organisation's time zone, or of the day so many months and days later; if
+ * that month is too short, of its last day. All in milliseconds since 1970.
  */
 export function startOfDay(moment: number, { months = 0, days = 0 }: Later = {}): number {
   const [year, month, day] = partsOf(moment)
@@ -20,12 +20,12 @@ export function startOfDay(moment: number, { months = 0, days = 0 }: Later = {})
   return midnight - offsetAt(guess)
 }
 
-/** The last millisecond of the same day. */
+/** The last millisecond of that day. */
 export function endOfDay(moment: number, { days = 0, ...later }: Later = {}): number {
   return startOfDay(moment, { ...later, days: days + 1 }) - 1
 }
 
-/** Whether the day of a moment, until whose end something holds, is over. */
+/** Whether something that is valid until the end of the day of a moment has ended. */
 export function isDayOver(moment: number, now = Date.now()): boolean {
   return moment < startOfDay(now)
 }
@@ -43,7 +43,7 @@ function offsetAt(moment: number): number {
   return utc(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000 - wholeSeconds
 }
 
-/** As `Date.UTC`, which takes the years before 100 for years of the last century. */
+/** Like `Date.UTC`, which however takes years before 100 for years of the last century. */
 function utc(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { textsOf } from './texts.ts'
 
-// A label such as “Accedi” is the customary imperative of Italian buttons; what speaks to somebody is the sentence.
-// Left out are words that are something else as well: “sei” is six, “vi” is there, “usa” is uses.
+// A label such as “Accedi” is the customary imperative on Italian buttons, and is allowed. Only whole sentences address
+// a person. Words with another meaning are left out: “sei” is six, “vi” is there, “usa” is uses.
 const familiar =
   'tu te ti tuo tua tuoi tue puoi hai vuoi devi sai stai potrai dovrai avrai sarai vedrai troverai riceverai'.split(' ')
 const plural =
@@ -10,7 +10,7 @@ const plural =
     ' ',
   )
 
-/** Several people who are spoken to at once, or spoken of. */
+/** Texts that address several people, or are about several. */
 const ofSeveral = ['editor:conflict.restKept']
 
 const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []

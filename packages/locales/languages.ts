@@ -1,6 +1,6 @@
 /**
  * Every language of the platform. A language is a folder of this package and an entry here; pages, player, mails and
- * dates all read this list. `LANGUAGES` of the configuration switches them on.
+ * dates all read this list. The configuration variable `LANGUAGES` switches languages on.
  */
 export const languages = {
   fr: { name: 'Français', locale: 'fr-CH' },
@@ -12,7 +12,7 @@ export const languages = {
 /** Two-letter code of a language of the platform, e.g. `fr`. */
 export type Language = keyof typeof languages
 
-/** The fallback language, whose files the types of keys come from. */
+/** The fallback language; the types of text keys come from its files. */
 export const defaultLanguage: Language = 'fr'
 
 /** All codes, the default first. */
@@ -24,26 +24,26 @@ export function isLanguage(code: unknown): code is Language {
 }
 
 /**
- * Easy language (FALC, Leichte Sprache) of one of our languages: a variant in which the slides of a tool may be written,
- * e.g. `fr-simple`, with the variant that BCP 47 registers for it.
+ * Easy language (FALC, Leichte Sprache) of one of our languages, in which the slides of a tool may also be written,
+ * e.g. `fr-simple`. BCP 47 registers this variant.
  */
 export type EasyLanguage = `${Language}-simple`
 
-/** What a slide may be written in: the languages of the platform, and each of them in easy language. */
+/** A language in which a slide may be written: a language of the platform, or its easy variant. */
 export type ContentLanguage = Language | EasyLanguage
 
 /** The easy variant of a language. */
 export const easyLanguage = (language: Language): EasyLanguage => `${language}-simple`
 
-/** All codes of content, each language before its easy variant. */
+/** All codes of content languages; each language is followed by its easy variant. */
 export const contentLanguageCodes = languageCodes.flatMap((code): ContentLanguage[] => [code, easyLanguage(code)])
 
-/** Whether a value from outside is the code of a language of content. */
+/** Whether a value from outside is the code of a content language. */
 export function isContentLanguage(code: unknown): code is ContentLanguage {
   return (contentLanguageCodes as unknown[]).includes(code)
 }
 
-/** The language of the platform that a language of content is, or is the easy variant of. */
+/** The platform's language for a content language: itself, or the language of which it is the easy variant. */
 export function plainLanguage(code: ContentLanguage): Language {
   return code.slice(0, 2) as Language
 }

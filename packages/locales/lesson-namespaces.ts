@@ -7,6 +7,6 @@ export const lessonNamespaces = {
   page: ['lesson'],
   /** The player, from its start. */
   player: ['player', 'own-certificates', 'ui'],
-  /** Films and sounds, once there is one. */
+  /** Films and sounds; loaded with the first of them. */
   recordings: ['playback'],
 } as const

@@ -25,7 +25,7 @@ export function missingWords(
 ) {
   return [
     isUndone && say('undone', {}),
-    // Of an undone slide, *undone* includes its unanswered questions.
+    // If a slide is undone, *undone* already includes its unanswered questions.
     !isUndone && unanswered > 0 && say('unanswered', { count: unanswered }),
     again > 0 && say('again', { count: again }),
     again > 0 && from !== null && say('from', { moment: momentWords(from, language) }),

@@ -14,12 +14,12 @@ export function momentWords(moment: number, language: Language): string {
   return firstOfMonth(momentFormat(language).format(moment), language)
 }
 
-/** A day in Switzerland in words, the same on server and screen, e.g. `2 mars 2026`. */
+/** A day in Switzerland in words, the same on server and page, e.g. `2 mars 2026`. */
 export function swissDay(moment: number, language: Language): string {
   return firstOfMonth(swissDayFormat(language).format(moment), language)
 }
 
-/** French and Italian say the first of a month as an ordinal, which the formats of ECMA-402 do not. */
+/** French and Italian write the first of a month as an ordinal; the formats of ECMA-402 do not. */
 function firstOfMonth(words: string, language: Language): string {
   if (language === 'fr') return words.replace(/^1 /, '1er ')
   return language === 'it' ? words.replace(/^1 /, '1º ') : words

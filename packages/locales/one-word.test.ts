@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Language, languageCodes } from './languages.ts'
 import { textsOf } from './texts.ts'
 
-/** What a person takes is called by one word in each language; these are the others that were in use for it. */
+/** A tool is called by one word in each language; these are other words that were used for it before. */
 const otherWords: Record<Language, RegExp> = {
   fr: /\b(?:cours|e-learnings?|cursus)\b/i,
   en: /\b(?:courses?|e-learnings?|trainings)\b/i,
@@ -10,7 +10,7 @@ const otherWords: Record<Language, RegExp> = {
   it: /\b(?:strument[oi]|formazioni|tool|e-learning)\b/i,
 }
 
-/** The same letters, where they mean something else. */
+/** Phrases in which these words have another meaning. */
 const elsewhere: Record<Language, RegExp> = {
   fr: /\ben cours\b|\bau cours d|\bcours interentreprises\b/gi,
   en: /\bof course\b|\binter-company courses\b/gi,
@@ -19,8 +19,8 @@ const elsewhere: Record<Language, RegExp> = {
 }
 
 /**
- * A certificate and what proves it are read by people who have never seen the platform: an employer, a school. They
- * read of a course, which needs no explanation.
+ * A certificate and its checks are read by people who have never seen the platform, such as an employer or a school.
+ * For them it says *course*, which needs no explanation.
  */
 const readElsewhere = ['certificate', 'certificate-preview', 'credential', 'validate', 'badge']
 

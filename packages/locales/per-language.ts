@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * Caches one value per language, made at the first call: a formatter of days or names costs many times what one text
- * costs, and a list uses it in each of its rows.
+ * Caches one value per language, made at the first call. Making a formatter of days or names costs many times as much
+ * as using it, and a list uses it in each row.
  */
 export function perLanguage<Value>(make: (language: Language) => Value): (language: Language) => Value {
   const made = new Map<Language, Value>()

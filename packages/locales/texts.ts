@@ -6,7 +6,8 @@ import { perLanguage } from './per-language.ts'
 export type Texts = { [key: string]: string | Texts }
 
 /**
- * All texts of a language, by namespace: one for each file of its folder, read once. For the server, tools and tests.
+ * All texts of a language, by namespace: one for each file of its folder, which is read once. For the server, tools and
+ * tests.
  */
 export const folderOf = perLanguage(readFolder)
 
@@ -19,8 +20,8 @@ function readFolder(language: Language): Record<string, Texts> {
 }
 
 /**
- * A namespace in every language, with the type of its French file: a test ensures that the others have the same keys.
- * Throws where a language has no such file.
+ * A namespace in every language, with the type of its French file; a test ensures that the others have the same keys.
+ * Throws if a language lacks that file.
  */
 export function inEveryLanguage<French>(namespace: string): Record<Language, French> {
   const read = (language: Language) =>

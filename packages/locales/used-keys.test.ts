@@ -13,10 +13,10 @@ const literals = new Set(
   [...sources.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, single, double]) => single ?? double ?? ''),
 )
 
-/** Keys built at run time, such as `head.${section}.title`: braces match anything without a dot. */
+/** Keys that are built at run time, such as `head.${section}.title`; each `${…}` matches anything without a dot. */
 const patterns = [...sources.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
   .map(([, template = '']) => template)
-  // A template that is nothing but a value would match every key.
+  // A template without any letters of its own would match every key.
   .filter(template => /[a-z]{2,}/i.test(template.replace(/\$\{[^}]*\}/g, '')))
   .map(template => {
     const parts = template.split(/\$\{[^}]*\}/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -11,7 +11,7 @@ export function writtenSize(bytes: number, locale: string): string {
       maximumFractionDigits: step < 2 ? 0 : 1,
     })
   const count = bytes / 1000 ** step
-  // A value that rounds up to a thousand is one of the next unit.
+  // A value that would be rounded up to a thousand is shown in the next unit.
   const next = units[step + 1]
   if (next && Math.round(count * 10) >= 10_000) return inUnit(1, next)
   return inUnit(count, units[step] ?? 'byte')

@@ -1,12 +1,15 @@
 import { calls } from '../../packages/contract/src/calls.ts'
 
-/** How often each call is tried with an address that has an account, and as often with one that has none. */
+/** How often each call is measured with an address that has an account, and as often with one that has none. */
 export const tries = 60
 
 /** The text of every captcha of the measured server. */
 export const benchCaptcha = 'FKM37'
 
-/** The address of a teacher with an account, by number from 0: one for each try, so that no pause and no limit applies. */
+/**
+ * The address of a teacher with an account, by its number from 0. Each try uses another one, so that no pause and no
+ * limit applies.
+ */
 export const knownAddress = (number: number) => `teacher${number}@bench.preau`
 
 const unknownAddress = (number: number) => `strangr${number}@bench.preau`
@@ -15,7 +18,7 @@ export type AnswerTimes = { name: string; known: number; unknown: number; ratio:
 
 type Try = { mail: string; headers: Record<string, string>; captcha: () => Promise<Record<string, string>> }
 
-/** Median times, in milliseconds, of calls that must take equally long whether or not an address has an account. */
+/** Median times, in milliseconds, of calls that must take the same time whether an address has an account or not. */
 export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]> {
   let network = 0
   const attempts: [string, (from: Try) => Promise<number>][] = [
@@ -28,7 +31,8 @@ export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]
     const known: number[] = []
     const unknown: number[] = []
     for (let number = 0; number < tries; number += 1) {
-      // Alternately, each first as often as the other: the machine's load changes while this runs.
+      // Alternately, and each first as often as the other, since the load of the machine changes during the
+      // measurement.
       const pair = [
         () => once(attempt, knownAddress(number), known),
         () => once(attempt, unknownAddress(number), unknown),
@@ -43,7 +47,7 @@ export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]
 
   async function once(attempt: (from: Try) => Promise<number>, mail: string, times: number[]) {
     network += 1
-    // Like an attacker who guesses from many places: a network with too many failures has to pause.
+    // Like an attacker who guesses from many places: after too many failures a network must pause.
     const headers = { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.1` }
     times.push(await attempt({ mail, headers, captcha: () => drawCaptcha(address, headers) }))
   }
@@ -89,7 +93,7 @@ export async function measureAnswerTimes(address: string): Promise<AnswerTimes[]
   }
 }
 
-/** Draws a captcha, and returns the cookie that proves who drew it. */
+/** Draws a captcha, and returns the cookie of the browser for which it was drawn. */
 async function drawCaptcha(address: string, headers: Record<string, string>): Promise<Record<string, string>> {
   const response = await fetch(address + calls.drawCaptcha.path, { headers })
   await response.arrayBuffer()

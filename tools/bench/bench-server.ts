@@ -23,10 +23,10 @@ import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
 import { measureSearch } from './search-times.ts'
 
 /**
- * The production server with the demo, some teachers and a certificate, and three addresses to compare with:
- * `/bench/bare`, the least Fastify can answer with as many bytes, `/bench/rendered`, the landing page rendered for each
- * request, and `/bench/pdf`, a certificate made for each request. React chooses its fast build when it is imported: the
- * parent process must set NODE_ENV to production.
+ * The production server with the demo, some teachers and a certificate, and three addresses for comparison:
+ * `/bench/bare` is the least that Fastify can answer with as many bytes, `/bench/rendered` is the landing page rendered
+ * for each request, and `/bench/pdf` is a certificate made for each request. React chooses its fast build when it is
+ * imported, so the parent process must set NODE_ENV to production.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
 const config = {
@@ -81,7 +81,7 @@ process.send?.({ address, code, people: teachers.map(({ id }) => id), tools: too
 
 process.on('message', async (message: 'processor-time' | 'search' | { film: string }) => {
   if (message === 'processor-time') return process.send?.(process.cpuUsage())
-  // Last, since the tools it adds would be in all other answers too.
+  // Last, since the tools that it adds would appear in all other answers too.
   if (message === 'search') return process.send?.(await measureSearch(db))
   const { file } = await db.selectFrom('object').select('file').where('id', '=', message.film).executeTakeFirstOrThrow()
   if (file) await encoding.run({ key: file.key }, new AbortController().signal)

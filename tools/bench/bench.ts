@@ -22,11 +22,10 @@ if (process.argv[2] === 'large-library') {
 }
 
 /**
- * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
- * as many bytes: on a small machine the client that reads large answers is slower than the server that sends them. The
- * ratios of the last release are printed beside those of today, with a sentence for each that fell, and for each that is
- * below what is wanted of it in every release;
- * `npm run bench -- release 1.2.0` stores today's for the next time.
+ * `npm run bench`: rates and latencies of the production build. Each is measured beside a bare Fastify reply with as
+ * many bytes in the same run: on a small machine the client that reads large answers is slower than the server that
+ * sends them. The ratios of the last release are printed beside those of today, with a sentence for each that fell, and
+ * for each that is below its target; `npm run bench -- release 1.2.0` stores today's ratios for the next time.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const server = fork('tools/bench/bench-server.ts', {
@@ -53,7 +52,7 @@ const signIn = (mail: string, secret: string) =>
   }).toString()
 
 const teacher = 'teacher@demo.preau'
-/** An account that signs in again and again: its earlier sessions end. */
+/** An account that signs in again and again, whose earlier sessions end. */
 const author = 'author@demo.preau'
 const password = process.env.DEMO_PASSWORD ?? 'preau-demo-2026'
 async function sessionOf(mail: string): Promise<{ tokenSession: string; mediaKey: string }> {
@@ -74,7 +73,7 @@ const listCall: Case = {
 }
 const cases: Case[] = [
   { name: 'landing page, cached', path: '/fr', headers: { 'accept-encoding': 'identity' } },
-  // The client unpacks the answers, which takes it longer than sending takes the server.
+  // The client unpacks the answers, which takes longer than the server needs to send them.
   { name: 'landing page, cached, brotli', path: '/fr', headers: { 'accept-encoding': 'br' } },
   { name: 'landing page, cached, still good (304)', path: '/fr', headers: { 'if-none-match': await etagOf('/fr') } },
   { name: 'landing page, rendered each time', path: '/bench/rendered' },
@@ -115,7 +114,7 @@ async function etagOf(path: string): Promise<string> {
   return (await fetch(address + path)).headers.get('etag') ?? ''
 }
 
-/** Writes what is measured next to the error output, so that the figures can be saved alone. */
+/** Writes what is being measured to the error output, so that the figures can be saved alone. */
 function announce(what: string): void {
   process.stderr.write(`bench: ${what} …\n`)
 }
@@ -163,7 +162,7 @@ const head = [
 process.stdout.write(
   `${cpus().length} × ${cpus()[0]?.model.trim()}, 32 connections, ${seconds} s each\n\n${tableOf(head, [])}\n`,
 )
-// The machine's load changes while this runs: the bare reply is measured before each case, and compared with that.
+// The load of the machine changes during the run: so the bare reply is measured again before each case.
 await measure(bareReply(20))
 const ratios: Ratios = {}
 const byProcessor: Ratios = {}
@@ -212,7 +211,8 @@ process.stdout.write(
     ]),
   )}\n`,
 )
-// Before the certificates: their holder is the teacher who visits, and a dashboard with hundreds of them is nobody's.
+// Before the certificates: their holder is the teacher who visits, and nobody has a dashboard with hundreds of
+// certificates.
 announce('visits on a slow network')
 const visits = await measureSlowVisits(address, { login: teacher, password })
 process.stdout.write(
@@ -267,7 +267,7 @@ process.stdout.write(
 server.removeAllListeners('exit')
 server.disconnect()
 announce('sheets of certificates')
-// After the server has ended, which renders sheets too.
+// After the server has ended, since it renders sheets too.
 const { sheet, bare, ratio, bytes, memory } = await measureSheets()
 process.stdout.write(
   `\n${tableOf(

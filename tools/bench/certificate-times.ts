@@ -11,8 +11,8 @@ const sheets = Number(process.env.BENCH_SHEETS ?? 300)
 export type SheetTimes = { sheet: number; bare: number; ratio: number; bytes: number; memory: number[] }
 
 /**
- * Milliseconds for a sheet, including the messages to and from its child process, beside the smallest document the library
- * makes by the same standard; and the memory of that process (MB) after each tenth of the sheets, on Linux.
+ * Milliseconds for a sheet, including the messages to and from its child process, beside the smallest document that the
+ * library makes by the same standard; and the memory of that process (MB) after each tenth of the sheets, on Linux.
  */
 export async function measureSheets(): Promise<SheetTimes> {
   const bare = leastDocuments()
@@ -53,7 +53,10 @@ function memoryOfChildren(): number {
 
 export type IssueTimes = { issued: number; rate: number; p50: number; p99: number }
 
-/** Issues the certificate of each tool to each person by hand, eight concurrently; certificates a second, and milliseconds. */
+/**
+ * Issues the certificate of each tool to each person by hand, eight at a time; returns certificates per second, and
+ * milliseconds.
+ */
 export async function measureIssuing(
   host: string,
   credentials: { login: string; key: string },

@@ -21,28 +21,37 @@ import { bytesPath } from '../../packages/contract/src/uploads/calls.ts'
 type Caller = { login: string; key: string; mediaKey: string }
 type Rate = { rate: number; p99: number }
 
-/** A measurement of films: a title, our figure, the one it is compared with, their ratio, and whether that misses the target. */
+/**
+ * A measurement of films: a title, our figure, the figure for comparison, their ratio, and whether the target is
+ * missed.
+ */
 export type FilmFigure = { what: string; ours: string; beside: string; ratio: string; isMissed?: boolean }
 
-/** Size in bytes of a film that is sent and fetched; of one piece; how many people watch concurrently. */
+/**
+ * Size of a film that is sent and fetched, and of one piece of it, in bytes; and how many people watch at the same
+ * time.
+ */
 const filmSize = Number(process.env.BENCH_FILM_BYTES ?? 2_000_000_000)
 const pieceSize = 16_000_000
 const viewers = 200
 
-/** The targets: by how many megabytes a film may grow the server's memory, and how much longer an encoding may take. */
+/**
+ * The targets: by how many megabytes a film may increase the server's memory, and how many times longer an encoding may
+ * take.
+ */
 const movedMaximum = 64
 const slowerMaximum = 1.05
 
-/** Seconds of a segment: a viewer requests the next one that often. */
+/** Seconds of a segment: a viewer requests the next one after this time. */
 const segmentSeconds = 4
 
 /** The measured server: its process, a person who may write its tools, and a function that encodes a film, by its id. */
 type Measured = { address: string; pid: number; person: Caller; encode: (id: string) => Promise<unknown> }
 
 /**
- * `npm run bench -- films`: encoding beside a bare ffmpeg with the same settings; a film of 2 GB that is sent and fetched,
- * beside a bare Node server that does the same, and how much it grows the server's memory; the list call while 200 people
- * watch a film.
+ * `npm run bench -- films`: encoding, beside a bare ffmpeg with the same settings; sending and fetching a film of 2 GB,
+ * beside a bare Node server that does the same, and the increase of the server's memory; and the list call while 200
+ * people watch a film.
  */
 export async function* measureFilms(
   server: Measured,
@@ -73,7 +82,7 @@ async function measureEncoding(ffmpeg: string): Promise<FilmFigure> {
     encodeRendition(ffmpeg, { source, ...options }, { signal: AbortSignal.timeout(600_000), onShare: () => undefined })
   const least = { ours: { seconds: Infinity, busy: Infinity }, bare: { seconds: Infinity, busy: Infinity } }
   try {
-    // Alternately: the machine's load then affects both.
+    // Alternately, so that the load of the machine affects both.
     for (let round = 0; round < 3; round += 1)
       for (const [name, encode] of [
         ['bare', bare],
@@ -112,7 +121,7 @@ async function megabytesOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** The seconds that a task takes, and by how many megabytes it grows a process at most. */
+/** The seconds that a task takes, and by how many megabytes a process grows at most. */
 async function watched(pid: number, work: () => Promise<unknown>): Promise<{ seconds: number; moved: number }> {
   const before = await megabytesOf(pid)
   let most = before
@@ -135,7 +144,7 @@ async function measureTransfer({ address, pid, person }: Measured): Promise<Film
   const bare = fork(import.meta.filename, ['bare'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [bareAddress] = (await once(bare, 'message')) as [string]
   const filling = Buffer.alloc(pieceSize, 7)
-  // The content of a film is not inspected on arrival: an MP4 in which the rest is a skipped box.
+  // A film's content is not inspected on arrival. So this is an MP4 in which the rest is a box that players skip.
   const first = Buffer.concat([anMp4(), Buffer.from('0000000066726565', 'hex'), filling]).subarray(0, pieceSize)
   const pieceAt = (offset: number) => (offset === 0 ? first : filling)
   const { id, to, finish } = await beginFilm({ address, person }, filmSize)
@@ -174,7 +183,7 @@ const readerOf = ({ address, person }: Pick<Measured, 'address' | 'person'>) => 
   credentials: { login: person.login, key: person.mediaKey },
 })
 
-/** The address and the headers of a piece. */
+/** Returns the address and the headers for a piece. */
 type To = (offset: number) => [url: string, headers: Record<string, string>]
 
 /** Starts the upload of a film into the first tool; returns its id, the target of its pieces, and a function to finish it. */
@@ -208,7 +217,7 @@ async function sendPieces(size: number, pieceAt: (offset: number) => Buffer, to:
   for (let offset = 0; offset < size; offset += pieceSize) {
     const [url, headers] = to(offset)
     const body = new Uint8Array(pieceAt(offset).subarray(0, size - offset))
-    // On a new connection: a kept one may be closed in the very moment in which it is reused.
+    // On a new connection: a reused one may be closed at the very moment of the request.
     const answer = await fetch(url, { method: 'PATCH', headers: { ...headers, connection: 'close' }, body })
     if (!answer.ok) throw new Error(`a piece was answered with ${answer.status}`)
   }
@@ -235,7 +244,7 @@ async function measureViewers(server: Measured, measureList: () => Promise<Rate>
   }
   const begun = performance.now()
   const watching = Array.from({ length: viewers }, (_, number) => watch(number))
-  // Until all of them have come.
+  // Waits until all of them have arrived.
   await rest(segmentSeconds * 1000)
   const besides = await measureList()
   leaving.abort()
@@ -269,7 +278,7 @@ async function segmentsOfAFilm(server: Measured): Promise<{ url: string; range: 
   }))
 }
 
-/** The least Node can do: writes a body into a file at an offset, and sends a file. */
+/** The least that Node can do: writes a body into a file at an offset, and sends a file. */
 async function serveBare(): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'preau-bench-bare-'))
   const file = join(place, 'film')

@@ -1,12 +1,12 @@
 import type { FilledLibrary } from '../../apps/server/src/testing/a-filled-library.ts'
 
-/** How much longer a group of ten times the people may take. */
+/** How many times longer a group of ten times the people may take. */
 const ratioMaximum = 3
 
-/** The same question about a group of 30 and about one of 300, in milliseconds. */
+/** The same query about a group of 30 and about one of 300, in milliseconds. */
 export type GroupTimes = { name: string; times: [few: number, many: number]; ratio: number; isBearable: boolean }
 
-/** What leads wait for: a group with its people, and what it is asked for with the counts of everybody's states. */
+/** The answers for which leads wait: a group with its people, and its assignments with the counts of all states. */
 export async function measureGroups(library: FilledLibrary): Promise<GroupTimes[]> {
   const { few, many } = library.groups
   return [
@@ -16,7 +16,7 @@ export async function measureGroups(library: FilledLibrary): Promise<GroupTimes[
 
   async function measure(name: string, ask: (group: string) => Promise<unknown>): Promise<GroupTimes> {
     const times: [number[], number[]] = [[], []]
-    // Alternately: the machine's load changes while this runs.
+    // Alternately, since the load of the machine changes during the measurement.
     for (let round = 0; round < 40; round += 1) {
       for (const [place, group] of [few, many].entries()) {
         const begun = performance.now()

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { captchaAlphabet } from '../../apps/server/src/captcha/captcha-text.ts'
 
-// A program that hears captchas, as simple as an attacker would begin: it has our recordings, which are public, and
-// looks for the one that matches each sound best, and at which speed.
+// A program that recognises spoken captchas, as simple as a first attempt of an attacker: it has our recordings, which
+// are public, and searches for the recording and the speed that match each sound best.
 
-/** Samples in a second: half of a captcha's, which is enough to compare voices. */
+/** Samples per second: half as many as a captcha has, which is enough to compare voices. */
 const rate = 4000
 const headerLength = 44
-/** Samples over which loudness is measured. */
+/** Samples over which the loudness is measured. */
 const hop = 40
 /** Samples from the middle of a letter that are compared, and how far they may be shifted. */
 const [middle, aside] = [1000, 160]
@@ -32,7 +32,7 @@ const atSpeed = (sound: Float32Array, speed: number) =>
     return here + (next - here) * (at % 1)
   })
 
-/** The loud stretches between the pauses: the letters. */
+/** The loud parts between the pauses: the letters. */
 function lettersIn(sound: Float32Array): [from: number, to: number][] {
   const loudness = Array.from({ length: Math.floor(sound.length / hop) }, (_, at) =>
     Math.sqrt(sound.subarray(at * hop, (at + 1) * hop).reduce((sum, sample) => sum + sample * sample, 0) / hop),
@@ -42,7 +42,7 @@ function lettersIn(sound: Float32Array): [from: number, to: number][] {
   for (const [at, level] of loudness.entries()) {
     if (level < limit) continue
     const last = found.at(-1)
-    // A letter has no pause of half a second in it, and there is one before each.
+    // No letter contains a pause of half a second, and there is one before each letter.
     if (last && at * hop - last[1] < 0.45 * rate) last[1] = (at + 1) * hop
     else found.push([at * hop, (at + 1) * hop])
   }
@@ -53,7 +53,7 @@ function lettersIn(sound: Float32Array): [from: number, to: number][] {
     .sort(([one], [other]) => one - other)
 }
 
-/** How well a piece matches a sound around a position, from 0 to 1. */
+/** How well a recording matches a sound around a position, from 0 to 1. */
 function likeness(sound: Float32Array, piece: Float32Array, around: number): number {
   let best = 0
   for (let start = Math.max(0, around - aside); start < around + aside; start += 1) {
@@ -69,7 +69,7 @@ function likeness(sound: Float32Array, piece: Float32Array, around: number): num
   return best
 }
 
-/** The middle of a spoken letter, its loud length, and the distance from its beginning to that middle. */
+/** The middle part of a spoken letter, its loud length, and the distance from its beginning to that middle. */
 function pieceOf(letter: string, said: Float32Array) {
   const [from, to] = lettersIn(said).toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]))[0] ?? [
     0,
@@ -80,7 +80,7 @@ function pieceOf(letter: string, said: Float32Array) {
   return { letter, loud: to - from, piece: said.subarray(begin, begin + middle), before: centre - begin }
 }
 
-/** A program that hears the captchas of a language; returns what it hears. */
+/** A program that recognises the captchas of a language; returns the text that it hears. */
 export function aRecogniser(language: string): (wave: Buffer) => string {
   const known = [...captchaAlphabet].flatMap(letter => {
     const recording = samplesOf(readFileSync(join(voices, language, `${letter.toLowerCase()}.wav`)))

@@ -11,10 +11,10 @@ const large: LibrarySize = { people: 100_000, tools: Number(process.env.BENCH_TO
 /** A tenth of the size, which still fills a page of nearly every list. */
 const small: LibrarySize = { people: large.people / 10, tools: large.tools / 10 }
 
-/** How much longer a row may take in the large library than in the small one. */
+/** How many times longer a row may take in the large library than in the small one. */
 const ratioMaximum = 1.3
 
-/** The same query in both libraries: rows of the answer, and milliseconds for all. */
+/** The same query in both libraries: the rows of the answer, and the milliseconds for all of them. */
 export type LibraryTimes = {
   name: string
   rows: [small: number, large: number]
@@ -64,7 +64,10 @@ const questions: Question[] = [
 const levelsAndTools = { filters: { type: ['category', 'bloc'] }, lang: 'fr' }
 const bySchool = { search: 'monnet', sort: 'organization' }
 
-/** Runs the same queries on a library of 100,000 people, 1,000,000 slides they were on and 10,000 tools, and on one ten times smaller. */
+/**
+ * Runs the same queries on a library with 100,000 people, 1,000,000 slides that they opened and 10,000 tools, and on
+ * one ten times smaller.
+ */
 export async function measureLargeLibrary(): Promise<{ reports: LibraryTimes[]; groups: GroupTimes[] }> {
   await using few = await openFilledLibrary(small)
   await using many = await openFilledLibrary(large)
@@ -80,7 +83,7 @@ export async function measureLargeLibrary(): Promise<{ reports: LibraryTimes[]; 
   async function measure(name: string, ask: (library: Library) => Promise<number>): Promise<LibraryTimes> {
     const times: [number[], number[]] = [[], []]
     const rows: [number, number] = [0, 0]
-    // Alternately, and more often if quick: the machine's load changes while this runs.
+    // Alternately, and more often for quick queries, since the load of the machine changes during the measurement.
     for (
       let round = 0, end = performance.now() + 4_000;
       round < 3 || (round < 40 && performance.now() < end);

@@ -36,7 +36,7 @@ function reportGroups(groups: readonly GroupTimes[]): void {
   if (groups.some(({ isBearable }) => !isBearable)) process.exitCode = 1
 }
 
-/** `npm run bench -- large-tool`: what a tool of 4,000 slides costs the people who use it, and everybody else. */
+/** `npm run bench -- large-tool`: how a tool of 4,000 slides slows down the people who use it, and everybody else. */
 export async function reportLargeTool(): Promise<void> {
   const measured = await measureLargeTool()
   const milliseconds = (time: number | null) => (time === null ? 'refused' : `${time.toFixed(0)} ms`)

@@ -7,11 +7,14 @@ import { lessonQueries } from '../../packages/contract/src/library/lesson-querie
 import { type Platform, startPlatform } from '../soak/a-platform.ts'
 import type { LoopDelay } from './loop-delay.ts'
 
-/** The cost of an operation on a large tool: its own, and that of concurrent calls of others. Milliseconds and megabytes. */
+/**
+ * The cost of an operation on a large tool: its own, and that for the concurrent calls of others. In milliseconds and
+ * megabytes.
+ */
 export type LargeToolTimes = LoopDelay & {
   name: string
   time: number
-  /** Longest that a reader and an author of another tool waited; null if one of them was refused. */
+  /** The longest time that a reader and an author of another tool waited; null if one of them was refused. */
   read: number | null
   write: number | null
   /** The result. */
@@ -21,8 +24,8 @@ export type LargeToolTimes = LoopDelay & {
 const slidesOfModule = 100
 
 /**
- * Runs what authors and learners do on a tool of 4,000 slides, in two languages, at a production server of its own. Reads
- * `/proc`: Linux only.
+ * Does what authors and learners do, on a tool of 4,000 slides in two languages, at a production server of its own.
+ * Reads `/proc`: Linux only.
  */
 export async function measureLargeTool(slides = Number(process.env.BENCH_SLIDES ?? 4000)): Promise<LargeToolTimes[]> {
   const platform = await startPlatform()
@@ -33,7 +36,7 @@ export async function measureLargeTool(slides = Number(process.env.BENCH_SLIDES 
   }
 }
 
-/** The calls of concurrent users, each as their browser would make it; throws on a refusal. */
+/** The calls of concurrent users, as their browsers make them; throws on a refusal. */
 function callsOf(origin: string) {
   return async (name: CallName, query: object, as: TestPerson, file?: { bytes: BlobPart; name: string }) => {
     const { path, action } = calls[name]
@@ -95,7 +98,7 @@ async function measureOn(platform: Platform, slides: number): Promise<LargeToolT
   const measureCall = (name: string, call: CallName, query: object) =>
     measure(name, async () => sizeOf(await ask(call, query, as)))
 
-  // Modules that the first call of its kind loads are not measured.
+  // The first call of a kind loads modules, and is not measured.
   await Promise.all([read(), write('')])
   const modules = await childrenOf(platform, large)
   const [module = ''] = modules.slice(-1)
@@ -136,7 +139,7 @@ async function measureOn(platform: Platform, slides: number): Promise<LargeToolT
     await measureCall(`translation out, ${format}`, 'exportTranslation', { tool: large, lang: 'en', format })
   }
   await measure('translation in', async () => {
-    // With the small tool: the file of a large one exceeds what may be imported.
+    // With the small tool, since the file of a large one is too large to be imported.
     const query = { tool: small.id, lang: 'en' }
     const [file] = rowsOf<{ text: string }>(await ask('exportTranslation', { ...query, format: 'csv' }, as))
     const returned = { bytes: file?.text ?? '', name: 'texts.csv' }
@@ -180,8 +183,8 @@ async function changeAll({ pool }: Platform, tool: string): Promise<void> {
 }
 
 /**
- * Makes two tools of the demo larger, one in French and English, and one in French alone, each slide of which is a single
- * file, so that it fits into an import; the third is left as it is.
+ * Makes two tools of the demo larger: one in French and English, and one in French only, in which each slide is a
+ * single file, so that it fits into an import. The third is left unchanged.
  */
 async function makeTools(platform: Platform, slides: number) {
   const { rows } = await platform.pool.query<{ id: string; level: string }>(
@@ -197,7 +200,7 @@ async function makeTools(platform: Platform, slides: number) {
   return { large: large.id, inFrench: inFrench.id, small }
 }
 
-/** Adds a module to a tool, with so many copies of the slides it had at first. */
+/** Adds a module to a tool, with so many copies of the slides that the tool has at first. */
 async function addModule(
   { pool }: Platform,
   tool: string,

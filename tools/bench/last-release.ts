@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The speed of each case of the bench relative to a bare Fastify reply of its run, by its name. */
+/** The speed of each case of the bench, by name, relative to a bare Fastify reply of the same run. */
 export type Ratios = Record<string, number>
 
 /** The ratios measured for a release. */
 export type MeasuredRelease = { release: string; ratios: Ratios }
 
-/** How much of a ratio may be lost before somebody has to look: less than that is noise. */
+/** How much a ratio may fall before it is reported: less than that is noise. */
 const tolerance = 0.2
 
 const place = new URL('last-release.json', import.meta.url)
 
-/** The ratios of the last release, as far as they were measured. */
+/** The ratios of the last release, if they were measured. */
 export function readLastRelease(): MeasuredRelease {
   return JSON.parse(readFileSync(place, 'utf8')) as MeasuredRelease
 }
 
-/** Stores the ratios of a run as those of a release, for later comparisons; names that were not measured are kept. */
+/** Stores the ratios of a run as those of a release, for later comparisons; ratios that were not measured are kept. */
 export function keepAsRelease(release: string, ratios: Ratios): void {
   const kept: MeasuredRelease = { release, ratios: { ...readLastRelease().ratios, ...rounded(ratios) } }
   writeFileSync(place, `${JSON.stringify(kept, null, 2)}\n`)
@@ -25,7 +25,10 @@ export function keepAsRelease(release: string, ratios: Ratios): void {
 const rounded = (ratios: Ratios): Ratios =>
   Object.fromEntries(Object.entries(ratios).map(([name, ratio]) => [name, Number(ratio.toFixed(3))]))
 
-/** A sentence for each case that fell by more than a fifth since a release; none for what was not measured both times. */
+/**
+ * A sentence for each case that fell by more than a fifth since a release; none for a case that was not measured both
+ * times.
+ */
 export function fallen(ratios: Ratios, { release, ratios: before }: MeasuredRelease): string[] {
   return Object.entries(ratios).flatMap(([name, now]) => {
     const then = before[name]

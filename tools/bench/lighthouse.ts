@@ -10,9 +10,9 @@ import { runStep } from '../check/run-step.ts'
 import { browserPath } from '../setup/browser.mjs'
 
 /**
- * `npm run lighthouse`: scores of every public page on a phone, the median of three runs, and its performance beside that
- * of the same HTML without scripts, which no page of ours can exceed. Takes half an hour; paths given as arguments are
- * measured alone.
+ * `npm run lighthouse`: scores of every public page on a phone, the median of three runs, and its performance beside
+ * that of the same HTML without scripts, which no page of ours can exceed. It takes half an hour; with paths as
+ * arguments, only those are measured.
  */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const port = 3950
@@ -70,7 +70,7 @@ async function measure(origin: string, path: string): Promise<Report[]> {
       env: chromium ? { CHROME_PATH: chromium } : {},
     })
     const report: Report | null = step.isPassed ? JSON.parse(readFileSync(file, 'utf8')) : null
-    // A visit of which the browser recorded no trace says nothing of the page.
+    // A visit of which the browser recorded no trace does not count.
     if (report && !report.runtimeError) reports.push(report)
     else process.stdout.write(`${step.output}\n`)
   }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 
 /**
  * Preloaded into a server, with a port in `LOOP_DELAY_PORT`: reports the longest block of the event loop since the last
- * request, and the peak memory since then. In milliseconds of processor time: elapsed time would include other load on the
- * machine.
+ * request, and the peak of memory since then. The block is in milliseconds of processor time: elapsed time would
+ * include other load on the machine.
  */
 export type LoopDelay = { stall: number; memory: number }
 
@@ -23,7 +23,7 @@ setInterval(look, 1)
 createServer((_, response) => {
   const answer: LoopDelay = { stall, memory: peakMemory() }
   stall = 0
-  // Resets the peak.
+  // Resets the peak of memory.
   writeFileSync('/proc/self/clear_refs', '5')
   response.end(JSON.stringify(answer))
 }).listen(Number(process.env.LOOP_DELAY_PORT), '127.0.0.1')

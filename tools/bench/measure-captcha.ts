@@ -12,15 +12,16 @@ import { fewestSteps, longSteps, rounds } from '../../apps/server/src/captcha/wo
 import type { Language } from '../../packages/locales/languages.ts'
 import { aRecogniser, voicedLanguages } from './hear-captcha.ts'
 
-// How many captchas of a hundred (or of the number given) a program reads, how many it hears, and what each attempt of such
-// a program costs: `node tools/bench/measure-captcha.ts`. Pictures need tesseract. Exits with 1 if one way of preparing
-// the picture reads more than one in twenty. That the sound is heard is known, and is why it requires the long work.
+// How many captchas of a hundred (or another number) a program reads, how many it hears, and what each attempt costs
+// such a program: `node tools/bench/measure-captcha.ts`. Pictures need tesseract. Exits with 1 if one way of preparing
+// the picture reads more than one in twenty. It is known that programs can hear the sound: therefore it requires the
+// long work.
 
 const count = Number(process.argv[2] ?? 100)
 const mostRead = 0.05
 /** How many sounds of each language are tested. */
 const spokenEach = Math.max(1, Math.round(count / 10))
-/** Steps of work that are timed. */
+/** How many steps of work are timed. */
 const sample = 300
 
 const dilated = (image: Sharp, width: number) => image.dilate(width)
@@ -130,7 +131,7 @@ const begun = performance.now()
 for (let time = 0; time < sample; time++) pbkdf2Sync(`${time}`, 'salt', rounds, 32, 'sha256')
 const step = (performance.now() - begun) / sample
 const seconds = (steps: number) => ((steps * step) / 1000).toFixed(1)
-// A program that knows our code begins where the usual challenge can first end.
+// An attacker who knows our code begins at the first step where the usual challenge can end.
 const usual = fewestSteps / 2
 const share = heard / (spokenEach * voicedLanguages.length)
 const spoken = share === 0 ? Number.POSITIVE_INFINITY : 1 / share

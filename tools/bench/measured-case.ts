@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 
-/** A request that is made again and again. */
+/** A request that is repeated. */
 export type Case = {
   name: string
   path: string
@@ -11,13 +11,13 @@ export type Case = {
   body?: string
 }
 
-/** Measures requests to the server of the bench, each for so many seconds. */
+/** Returns functions that measure requests to the server of the bench, each for so many seconds. */
 export function measuring(server: ChildProcess, { address, seconds }: { address: string; seconds: number }) {
   return { bytesOf, measure }
 
-  /** Bytes of an answer's body on the wire. */
+  /** How many bytes the body of an answer has on the network. */
   async function bytesOf({ path, method, headers, body }: Case): Promise<number> {
-    // Unlike `fetch`, the client that measures accepts no compression unless a case says so.
+    // Unlike `fetch`, the measuring client accepts no compression unless a case says so.
     const answer = await fetch(address + path, {
       method: method ?? 'GET',
       headers: { 'accept-encoding': 'identity', ...headers },
@@ -27,7 +27,7 @@ export function measuring(server: ChildProcess, { address, seconds }: { address:
     return Number(answer.headers.get('content-length') ?? decoded)
   }
 
-  /** Processor time that the server has taken so far, in seconds: unlike a rate, it does not depend on what else runs. */
+  /** Processor time that the server has used so far, in seconds: unlike a rate, it does not depend on other load. */
   async function processorTime(): Promise<number> {
     server.send('processor-time')
     const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]

@@ -44,7 +44,10 @@ const hasLink = () =>
 const hasFrame = () => Boolean(document.elementFromPoint(40, 40)?.closest('header'))
 const hasTools = () => Boolean(document.querySelector('main h2')?.checkVisibility({ visibilityProperty: true }))
 
-/** Opens lesson, tool and dashboard on the slow profile: each first with an empty browser cache, then with a filled one. */
+/**
+ * Opens lesson, tool and dashboard with the slow profile: each first with an empty browser cache, then with a filled
+ * one.
+ */
 export async function measureSlowVisits(
   address: string,
   person: { login: string; password: string },
@@ -88,7 +91,9 @@ async function visitTwice(browser: Browser, address: string, session: string | n
   return visits
 }
 
-/** From pressing the link of a tool's page, after reading it for a while, to the first text of the lesson. */
+/**
+ * The seconds from a click on the link of a tool's page, after reading it for a while, to the first text of the lesson.
+ */
 async function followLink(browser: Browser, address: string, session: string): Promise<SlowVisit> {
   const context = await contextOf(browser, session)
   const { page, bytes } = await slowPage(context)
@@ -104,7 +109,7 @@ async function followLink(browser: Browser, address: string, session: string): P
   return { name, seconds, kilobytes: null, before: earlierVisits.get(name) ?? null }
 }
 
-/** Waits until nothing has come for two seconds. */
+/** Waits until no bytes have arrived for two seconds. */
 async function quiet(bytes: () => number): Promise<void> {
   for (let before = -1; before !== bytes(); ) {
     before = bytes()

@@ -7,7 +7,10 @@ const compressible = /\.(js|css|svg|json|html|txt|webmanifest)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder, at full strength; returns the number of files. */
+/**
+ * Writes a `.br` and a `.gz` file beside every text file of a folder, with the strongest compression; returns the
+ * number of files.
+ */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

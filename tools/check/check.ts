@@ -13,15 +13,15 @@ const workspaces = [
   'packages/locales',
 ]
 
-/** Each checker thread checks shared files again: a single one costs half of what four do. */
+/** One thread only: each thread checks shared files again, and a single one costs half of what four cost. */
 const types = (path: string): [string, ...string[]] => ['tsc', '-p', path, '--checkers', '1']
 
 type Check = [name: string, command: [string, ...string[]], cwd?: string]
 
-/** Written first, since other checks read it. */
+/** Run first, since other checks read its output. */
 const first: Check[] = [['route types of apps/web', ['react-router', 'typegen'], 'apps/web']]
 
-/** None of these waits for another; the longest come first, so that no core is left with a long one at the end. */
+/** None of these waits for another. The longest come first, so that no long one is left at the end. */
 const checks: Check[] = [
   ...workspaces.map((path): Check => [`types of ${path}`, types(path)]),
   ['types of the tools', types('.')],

@@ -15,7 +15,7 @@ function filesOf(...patterns: string[]): string[] {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The classes that the rules of a style sheet name, and the highlights, which are used in the same way. */
+/** The classes, and the highlights, that are used like classes, in the rules of a style sheet. */
 function classesIn(sheet: string): Set<string> {
   const rules = textOf(sheet)
     .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|"[^"]*"/g, '')
@@ -30,7 +30,7 @@ function sheetAt(address: string, file: string): string {
   return address.replace('@preau/ui', 'packages/ui/src')
 }
 
-/** Every use of a class of a style sheet: `styles.box`, or without a name `styles[look]`, which may be any of its classes. */
+/** Every use of a class of a style sheet: `styles.box`, or `styles[look]`, which may be any of its classes. */
 function usedClasses(): { file: string; sheet: string; name: string }[] {
   return filesOf('*.tsx', '*.ts').flatMap(file => {
     const text = textOf(file)

@@ -75,7 +75,7 @@ test('T-19 the units of systemd and the line for cron run existing commands, wit
 })
 
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('T-19 systemd finds no fault in the units', async () => {
-  // It looks for the program too, which is nowhere before the folder was copied.
+  // systemd also looks for the program, which does not exist before the folder was copied.
   const fault = await promisify(execFile)('systemd-analyze', ['verify', ...units.map(path => join(root, path))]).then(
     ({ stderr }) => stderr,
     ({ stderr }: { stderr: string }) => stderr,

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../..')
 const table = /const (\w+)\s*:\s*(?:Readonly<|Partial<)*Record<string,[^=]*=\s*\{(?!\})/g
 
 /**
- * The tables of a source that are objects and are asked with a word from elsewhere: `constructor` and `toString` are in
- * each of them. Names of keys on the keyboard are none of these.
+ * The objects in a source that are used as tables with a key from outside: `constructor` and `toString` are in each of
+ * them. Names of keyboard keys do not count.
  */
 function askedWithAnyWord(source: string): string[] {
   return [...source.matchAll(table)].flatMap(([, name = '']) => {

@@ -7,7 +7,7 @@ import { importTables } from './import-table.ts'
 const root = join(import.meta.dirname, '../..')
 const names = ['server', 'web', 'player'] as const
 
-/** Folders that everything else may import: the tables, and what tests share. */
+/** Folders that everything may import: the tables, and code that tests share. */
 const free = ['migrations', 'testing']
 
 test('H-09 the imports of each folder are allowed in one table, and a biome.json that differs from it is refused', () => {
@@ -49,7 +49,7 @@ test('M-13 only the process that decodes pictures imports the decoders, and ever
   expect(forgetful).toEqual(['src/pictures/decoding/process/**', '**/*.test.ts', '**/testing/**'])
 })
 
-/** A chain of folders that leads from one back to itself by what each may import; undefined where there is none. */
+/** A chain of folders that leads from one back to itself, given what each may import; undefined if there is none. */
 function circleIn(folders: Readonly<Record<string, readonly string[]>>): string[] | undefined {
   const seen = new Set<string>()
   const walk = (path: string[]): string[] | undefined => {

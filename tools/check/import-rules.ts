@@ -15,7 +15,7 @@ type ImportRules = {
 
 const restricted = (patterns: object[]) => ({ level: 'error', options: { patterns } })
 
-/** The Biome configuration of an app: the rules of its table, in all but its tests. */
+/** The Biome configuration of an app: the rules of its table, for all files but its tests. */
 export function importRules(app: keyof typeof importTables): ImportRules {
   const table = importTables[app]
   const refusedIn = (folder: string) =>
@@ -65,7 +65,7 @@ const fileOf = (app: string) => `apps/${app}/biome.json`
 
 if (import.meta.main) {
   for (const app of process.argv.includes('--write') ? apps : []) {
-    // A line for each folder.
+    // One line for each folder.
     const { overrides, ...rules } = importRules(app)
     const lines = overrides.map(each => `\n    ${JSON.stringify(each)}`).join()
     const text = `${JSON.stringify(rules, null, 2).slice(0, -2)},\n  "overrides": [${lines}\n  ]\n}\n`

@@ -1,12 +1,15 @@
-/** Imports refused in all of an app, but for one of its folders where it is named in `except`. */
+/** Imports that are refused in all of an app, except in the folder named in `except`. */
 type Refused = { group: string[]; message: string; except?: string }
 
-/** What an app may import: its sources, what it never imports, and what each of its folders may import besides itself. */
+/**
+ * What an app may import: its sources, what it must never import, and what each of its folders may import besides
+ * itself.
+ */
 type ImportTable = { sources: string; refused: Refused[]; folders: Record<string, readonly string[]> }
 
 /**
- * What each folder of an app may import, the highest first. `node tools/check/import-rules.ts --write` writes the rules
- * of the linter from it.
+ * What each folder of an app may import; the highest folder is first. `node tools/check/import-rules.ts --write`
+ * generates the rules of the linter from it.
  */
 export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
   server: {

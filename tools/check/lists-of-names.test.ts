@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What is joined by commas and is no list of names: codes, facts of one thing, words of a file, names of languages. */
+/**
+ * Values joined by commas that are no lists of names: codes, facts about one thing, words of a file, names of
+ * languages.
+ */
 const otherLists = [
   'apps/player/src/edit/documents/document-dialog.tsx',
   'apps/player/src/lesson/picture.ts',
@@ -30,7 +33,7 @@ const otherLists = [
   'apps/web/app/support/request-dialog.tsx',
 ]
 
-/** Lists as a language writes them that are none of names: parts of a report, days, columns, languages, ways to go on. */
+/** Lists formatted by `Intl` that are no lists of names: parts of a report, days, columns, languages, ways to go on. */
 const otherListFormats = [
   'apps/player/src/blocks/video/subtitles-in-film.tsx',
   'apps/player/src/learn/what-is-left.tsx',
@@ -58,7 +61,7 @@ test('O-65 only nameList writes names as a list of a language', () => {
 })
 
 test('O-65 every name of a person or a group that a page shows beside other words is isolated', () => {
-  // An element with nothing but a name has no direction to lose; one inside a line of words has.
+  // An element that contains only a name needs no isolation; one inside a line of words does.
   const bare = /<span[^>]*>\s*\{[\w.?]*(?:[pP]erson|[aA]uthor|[lL]ead|[tT]akenBy|[uU]ser|[mM]ember)\w*\.name\}/
   expect(sources.filter(({ text }) => bare.test(text)).map(({ path }) => path)).toEqual([])
 })

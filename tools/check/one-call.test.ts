@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Sources of pages and the player, without tests and without copies on the device, which are made of answers. */
+/** Sources of pages and the player, without tests, and without code that stores answers on the device. */
 function sources(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', 'apps/web/app/*.ts*', 'apps/player/src/*.ts*'], {
     cwd: root,
@@ -27,7 +27,10 @@ test('H-04 pages and the player make calls by the client of the contract alone',
   expect(own).toEqual([])
 })
 
-/** Words of refusals that no list of a call names: the client's, and those that `useRefusal` and its overrides choose. */
+/**
+ * Texts for refusals that are in no list of a call: the client's own, and those that `useRefusal` and its overrides
+ * choose.
+ */
 const others = [
   ...['no-network', 'network-refuses', 'too-large', 'not-found', 'too-many-requests'],
   ...['signed-out', 'fault', 'fault-with-id', 'captcha', 'known-mail'],

@@ -10,7 +10,7 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'preau-'))
-  // As root, PostgreSQL is another account.
+  // As root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(folder, 0o711)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Runs a program of ours that runs steps, in the temporary folder of this test. */
+/** Runs a program of ours that runs steps, in this test's temporary folder. */
 function run(program: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: root,

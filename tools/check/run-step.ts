@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type StepResult = { name: string; isPassed: boolean; output: string; seconds: number }
 
-/** Each step leads its own process group, so that everything it starts can be signalled. */
+/** Each step leads a process group of its own, so that everything it starts can be signalled. */
 const hasGroups = process.platform !== 'win32'
 
 /** How long the processes of a step may take to shut down, in milliseconds. */
@@ -16,18 +16,18 @@ let isEnding = false
 function listen(): void {
   const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => void endAll(code))
-  // npm starts us through a shell, which a signal ends without notifying us.
+  // npm starts this process through a shell; a signal ends the shell without notifying us.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void endAll(exitCodes.SIGTERM), 200).unref()
-  // A closed terminal accepts no more output; the processes must be ended all the same.
+  // A closed terminal accepts no more output, but the processes must be ended nevertheless.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** Ends the running steps, with all they started, and then this process. */
+/** Ends the running steps, with everything they started, and then this process. */
 async function endAll(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
-  // The only signal on which every tool we run shuts down cleanly.
+  // The only signal on which every tool that we run shuts down cleanly.
   for (const leader of running) tell(leader, 'SIGINT')
   const last = Date.now() + stopTimeout
   while ([...running].some(isRunning) && Date.now() < last) await wait(50)
@@ -47,8 +47,8 @@ function tell(leader: number, signal: NodeJS.Signals | 0): boolean {
 const isRunning = (leader: number) => tell(leader, 0)
 
 /**
- * Runs a command of the project to its end; its output is shown as it comes, or buffered in case it fails. A signal that
- * ends this process first ends everything the step has started.
+ * Runs a command of the project to its end. Its output is shown at once, or buffered and shown if it fails. A signal
+ * that ends this process first ends everything that the step has started.
  */
 export function runStep(
   name: string,
@@ -74,7 +74,7 @@ export function runStep(
   }
   return new Promise(resolve => {
     const end = (isPassed: boolean, extra = '') => {
-      // Never resolves: the caller would begin the next step.
+      // Never resolves: otherwise the caller would begin the next step.
       if (isEnding) return
       if (pid !== undefined) running.delete(pid)
       const seconds = (performance.now() - startedAt) / 1000

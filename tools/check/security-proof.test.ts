@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout
 
-/** What the last column of the table in security.md quotes: test files, and pieces of test titles. */
+/** The quotes in the last column of the table in security.md: test files, and parts of test titles. */
 function quotedProofs(): string[] {
   const lines = readFileSync(join(root, 'docs/security.md'), 'utf8').split('\n')
   const proofs = lines.filter(line => line.startsWith('| V')).map(line => line.split('|').at(-2) ?? '')

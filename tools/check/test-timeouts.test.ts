@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** A limit of a test only tells hanging from slow: on a busy machine with one processor, minutes are slow. */
+/**
+ * The limit of a test only distinguishes hanging from slow: on a busy machine with one processor, slow means minutes.
+ */
 const leastLimit = 300_000
 const limit = /^\s+(\d[\d_]*_000),?$|\}, (\d[\d_]*_000)\)$|\btimeout: (\d[\d_]*)/gm
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Fields the browser may truncate: those that search. A code is pasted with the words around it. */
+/** Fields in which the browser may cut text: search fields. A pasted code may have words around it. */
 const mayCut = [
   'apps/web/app/lists/list-filter.tsx',
   'apps/web/app/people/person-choice.tsx',

@@ -12,7 +12,7 @@ import type { Terminal } from './move-course.ts'
 
 type ContentFiles = Map<string, string | Uint8Array>
 
-/** All files of a folder by their path in it; of media only the names. */
+/** All files of a folder by their path in it; media only by name. */
 async function filesOf(folder: string): Promise<ContentFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile())
@@ -44,13 +44,14 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
   const { course, places, problems } = gatherCourse(files)
   if (!course) return problems
   countCourse(course, counts)
-  // A file that could not be read is missing from the course, and would be reported a second time as a difference.
+  // The slide of a file that could not be read is missing from the course: it must not be reported again as a
+  // difference.
   const broken = new Set(problems.map(({ path }) => path.replace(/\.[a-z]{2}(?:-simple)?\.md$/, '')))
   const checked = problemsInFiles(checkCourse(course), course.tool.language, places)
   return [...problems, ...checked.filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}(?:-simple)?\.md$/, '')))]
 }
 
-/** The same for a folder that is a path. */
+/** `checkCourse` for a folder that is a path. */
 async function checkPath(terminal: Terminal, folder: string): Promise<0 | 1> {
   const { learningPath, problems = [] } = readLearningPath(await filesOf(folder))
   for (const problem of problems) terminal.out(lineOf(folder, problem))
@@ -59,8 +60,9 @@ async function checkPath(terminal: Terminal, folder: string): Promise<0 | 1> {
 }
 
 /**
- * Checks the courses of a folder (content/ by default), or the folder as one course or path: writes problems as
- * `path:line message`, then a summary. Returns the exit code; a folder without any course throws a UserError.
+ * Checks the courses of a folder (content/ by default), or the folder itself if it is a course or a path. Writes
+ * problems as `path:line message`, then a summary. Returns the exit code; throws a UserError for a folder without any
+ * course.
  */
 export async function checkCourses(
   terminal: Terminal,

@@ -42,7 +42,10 @@ function parsed(args: string[]) {
   }
 }
 
-/** The platform of --server, of the address `place` of a tool, path or level, or the one on this computer. */
+/**
+ * The platform to use: that of --server, that of the address `place` of a tool, path or level, or the one on this
+ * computer.
+ */
 function platformOf(typed: { server?: string; mail?: string }, env: NodeJS.ProcessEnv, place: string): Platform {
   const home = originOf(place)
   const { server = home ?? `http://localhost:${env.PORT ?? 3000}`, mail = env.COURSE_MAIL } = typed
@@ -65,10 +68,10 @@ function originOf(text: string): string | null {
   return /^https?:$/.test(protocol) ? origin : null
 }
 
-/** The id of a tool, path or level, alone or in an address; of several the first, which is the outer one. */
+/** The id of a tool, path or level, alone or in an address; of several ids the first, which is the outermost. */
 function idIn(text: string): string {
   const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0]
-  // In an address without its beginning, the platform is unknown.
+  // If an address lacks its beginning, its platform is unknown.
   if (id === text || (id !== undefined && originOf(text) !== null)) return id
   throw new UserError(
     `${text} is no id, and no whole address (https://…) that holds one. A tool’s id is in the address of its page (…/session/<id>), a path’s too (…/path/<id>), a level’s in the address of the dashboard when it shows that level alone (…?level=<id>).`,

@@ -18,7 +18,7 @@ test.each([
   ['exportCourse', exportRefusals],
   ['importCourse', importRefusals],
 ] as const)('R-43 every refusal of %s is explained in words', (name, sentences) => {
-  // The command names no domain.
+  // The command line never names a domain.
   for (const code of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
     expect(refusalSentence({ code }, sentences)).not.toContain(code)
   }

@@ -2,12 +2,14 @@ import type { RefusalOf } from '../../packages/contract/src/calls.ts'
 import { isRefused, type Refusal } from '../../packages/contract/src/client/outcome.ts'
 import { waitingTime } from '../../packages/locales/waiting-time.ts'
 
-/** An error with a message for the person at the terminal; any other is a fault of ours, shown with its stack. */
+/**
+ * An error whose message is for the person at the terminal. Any other error is our fault, and is shown with its stack.
+ */
 export class UserError extends Error {
   override name = 'Complaint'
 }
 
-/** Why a platform refuses a call, and what to do about it, by the code of its answer. */
+/** For each code of an answer, why a platform refuses the call, and what to do about it. */
 export type Sentences = Readonly<Record<string, string>>
 
 export const signInRefusals: Readonly<Record<RefusalOf<'authenticate'>, string>> = {
@@ -40,7 +42,7 @@ const anyRefusals: Sentences = {
   'bad-request': 'The platform does not take what was sent; perhaps it is of another version than this command.',
 }
 
-/** A refusal as a sentence, with the platform's field names if we have no words for it. */
+/** A refusal as a sentence; with the platform's field names if there is no text for it. */
 export function refusalSentence({ code, issues = [], errorId, retryAfter }: Refusal, sentences: Sentences): string {
   if (code === 'too-many-requests') return `Too many tries in a row: try again ${waitingTime(retryAfter ?? 60, 'en')}.`
   const known = [code, ...issues.map(({ path }) => path)].map(each => sentences[each]).find(Boolean)
@@ -50,7 +52,7 @@ export function refusalSentence({ code, issues = [], errorId, retryAfter }: Refu
   return `${anyRefusals[code] ?? `The platform refuses it: ${code}.`}${places}${number}`
 }
 
-/** Whether fetch found no server, or the connection ended in the middle. */
+/** Whether fetch found no server, or the connection broke off. */
 export const isConnectionLost = (fault: unknown): fault is TypeError =>
   fault instanceof TypeError && /^(?:fetch failed|terminated)$/.test(fault.message)
 
@@ -61,7 +63,7 @@ export function connectionError(fault: unknown, host: string): UserError | null 
     return new UserError(`${host} answers, but not as a platform of ours: ${advice}`)
   }
   if (!isConnectionLost(fault)) return null
-  // The message of fetch for an answer that ends in the middle.
+  // The message of fetch for an answer that breaks off.
   if (fault.message === 'terminated') {
     return new UserError(`The connection to ${host} broke off: run the command again.`)
   }
@@ -76,7 +78,9 @@ const fileComplaints: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: path => `There is no room left for ${path}.`,
 }
 
-/** The error for a file that could not be read or written, in which the path may be missing; null for any other fault. */
+/**
+ * The error for a file that could not be read or written; the fault may not contain its path. Null for any other fault.
+ */
 export function fileComplaint(fault: unknown, path: string): UserError | null {
   const { code = '' } = fault as NodeJS.ErrnoException
   const sentence = fileComplaints[code]?.(path)

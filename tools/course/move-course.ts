@@ -30,10 +30,12 @@ export type Platform = { host: string; mail: string; password: string }
 /** The export of a tool or path as a zip. */
 export type Outgoing = { platform: Platform; object: string; path: string }
 
-/** The import of a zip, file or folder into a level or a tool; Markdown is in `lang`, or in the person's language. */
+/**
+ * The import of a zip, file or folder into a level or a tool; Markdown is in the language `lang`, or in the person's.
+ */
 export type Incoming = { platform: Platform; path: string; target: string; lang: Language | undefined }
 
-/** The outputs: results, and progress. */
+/** The two outputs: one for results, one for progress. */
 export type Terminal = { out: (line: string) => void; err: (line: string) => void }
 
 type Import = Answer<'getImport'>[number]
@@ -49,7 +51,7 @@ async function signIn({ host, mail, password }: Platform): Promise<Credentials> 
   throw new UserError(`Not signed in. ${refusalSentence(refusal ?? { code: 'internal-error' }, signInRefusals)}`)
 }
 
-/** The outcome in a response; throws if it is not ours, or incomplete. */
+/** The outcome in a response; throws if it is not the platform's, or incomplete. */
 async function outcomeOf<Query>(response: Response): Promise<Outcome<Query, string>> {
   const body = (await response.json().catch(fault => {
     if (fault instanceof SyntaxError) return null
@@ -59,7 +61,7 @@ async function outcomeOf<Query>(response: Response): Promise<Outcome<Query, stri
   return outcomeIn(body.dataSet, response.headers.get('retry-after'))
 }
 
-/** Writes a tool or path of a platform as a zip: the whole of it or, if something fails, nothing. */
+/** Writes a tool or path of a platform as a zip: completely, or not at all if something fails. */
 export async function exportObject({ platform, object, path }: Outgoing, terminal: Terminal): Promise<void> {
   await stat(dirname(resolve(path)))
   if ((await stat(path).catch(() => null))?.isDirectory())
@@ -80,7 +82,7 @@ export async function exportObject({ platform, object, path }: Outgoing, termina
   terminal.out(`Written: ${path}`)
 }
 
-/** Imports a file into a platform, and reports the progress, the problems and the result. */
+/** Imports a file into a platform; reports progress, problems and the result. */
 export async function importFile({ platform, path, target, lang }: Incoming, terminal: Terminal): Promise<void> {
   const file = await packed(path)
   const credentials = await signIn(platform)
@@ -102,7 +104,7 @@ export async function importFile({ platform, path, target, lang }: Incoming, ter
   terminal.out(`${isNew ? 'Imported' : 'Added to'} "${name}" (${counts}): ${platform.host}/session/${tool}`)
 }
 
-/** A folder as a zip; a file as it is. */
+/** A folder as a zip; a file unchanged. */
 async function packed(path: string): Promise<File> {
   const isFolder = (await stat(path)).isDirectory()
   const blob = isFolder ? new Blob([new Uint8Array(await packFolder(path))]) : await openAsBlob(path)
@@ -154,6 +156,6 @@ async function importOf(id: string, host: string, credentials: Credentials, term
 
 function progressOf({ state, percent }: Import): string {
   if (state === 'waiting') return 'Waiting for its turn.'
-  // In steps of ten: a hundred lines would say no more.
+  // In steps of ten: a hundred lines would not be more useful.
   return `Reading and checking: ${Math.floor(percent / 10) * 10}%`
 }

@@ -14,7 +14,7 @@ import { isLanguage } from '../../packages/locales/languages.ts'
 
 const content = join(import.meta.dirname, '../../content')
 
-/** The courses of ours, by their folders. */
+/** Our courses, by their folders. */
 function ourCourses(): Course<unknown>[] {
   const tools = globSync('*/tool.yaml', { cwd: content }).map(file => file.split('/')[0] as string)
   return tools.map(tool => {
@@ -27,7 +27,7 @@ function ourCourses(): Course<unknown>[] {
   })
 }
 
-/** What is said of each way in which a question can be answered wrongly; none for what asks nothing. */
+/** The feedback on each way in which a question can be answered wrongly; empty for a block that asks nothing. */
 function wrongWays(block: Block): (RichText | undefined)[] {
   switch (block.type) {
     case 'single-choice':
@@ -51,7 +51,7 @@ function wrongWays(block: Block): (RichText | undefined)[] {
   }
 }
 
-/** Every question of our courses in each of its languages, with a name for it. */
+/** Every question of our courses in each of its languages, with a name for the test. */
 const questions = ourCourses().flatMap(({ tool, modules }) =>
   modules.flatMap(({ slides }) =>
     slides.flatMap(slide =>
@@ -97,7 +97,7 @@ const modulesByLanguage = ourCourses().flatMap(({ tool, modules }) =>
   }),
 )
 
-/** Without easy language, which an author writes for the screens they choose. */
+/** Without easy language: authors write that only for the slides they choose. */
 const modulesByPlainLanguage = modulesByLanguage.filter(({ language }) => isLanguage(language))
 
 test('L-17 every module of our courses has a card for the class in each of its languages: four facts and possible remarks of pupils in bold, and its steps in a numbered list', () => {
@@ -161,7 +161,7 @@ test('L-63 every choice in a scenario or conversation of our courses has a conse
   expect(scenes.length).toBeGreaterThan(40)
 })
 
-/** What all words and questions of a slide take, in seconds, as the server estimates it for a tool without minutes. */
+/** The seconds for all words and questions of a slide, as the server estimates them for a tool without minutes. */
 function secondsOf(slide: SlideContent): number {
   const questions = slide.blocks.map(block => ('prompt' in block ? ('mode' in block ? 45 : 120) : 0))
   return questions.reduce((sum, seconds) => sum + seconds, 3 * quickSeconds(wordsOfSlide(slide).length))

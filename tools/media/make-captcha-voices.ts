@@ -1,4 +1,5 @@
-// Speaks the letters of the captcha in every language that has a voice here: node tools/media/make-captcha-voices.ts (needs espeak-ng and sox on the path).
+// Makes recordings of the letters of captchas in every language for which there is a voice here: node
+// tools/media/make-captcha-voices.ts (needs espeak-ng and sox on the path).
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { type Language, languageCodes } from '../../packages/locales/languages.t
 const folder = join(import.meta.dirname, '../../apps/server/src/captcha/voices')
 const voices: Partial<Record<Language, string>> = { fr: 'fr-ch', en: 'en-gb', de: 'de', it: 'it' }
 
-/** Letters whose name a voice would otherwise mispronounce. */
+/** Names of letters that a voice would otherwise mispronounce. */
 const names: Partial<Record<Language, Record<string, string>>> = {
   fr: { W: 'double vé', Y: 'i grec', F: 'effe', M: 'emme', R: 'erre' },
   it: { W: 'doppia vu', Y: 'ipsilon', K: 'cappa' },
@@ -27,7 +28,7 @@ for (const language of languageCodes) {
     const word = names[language]?.[letter] ?? letter
     execFileSync('espeak-ng', ['-v', voice, '-s', '140', '-p', '45', '-w', raw, word])
     const file = join(folder, language, `${letter.toLowerCase()}.wav`)
-    // 8 kHz, one channel, 16 bits, without the silence at both ends: the format that speak-captcha.ts joins.
+    // 8 kHz, one channel, 16 bits, without silence at both ends: the format that speak-captcha.ts needs.
     const soft = ['fade', 't', '0.01']
     const trim = [...silence, 'reverse', ...silence, ...soft, 'reverse', ...soft, 'norm', '-3']
     execFileSync('sox', ['-D', raw, '-r', '8000', '-c', '1', '-b', '16', file, ...trim])

@@ -1,4 +1,4 @@
-// Draws the pictures that represent the site elsewhere: node tools/media/make-site-pictures.ts
+// Draws the pictures that show the site elsewhere: node tools/media/make-site-pictures.ts
 // The picture of a shared link is four covers under the roof; the icons are the logo on paper.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../apps/web/public')
 const sign = readFileSync(join(folder, 'favicon.svg'))
 const paper = '#FBF8F3'
 
-/** Size of pictures of shared links, as the networks ask for it. */
+/** Size of the picture of a shared link that social networks expect. */
 const [width, height] = [1200, 630]
 const [post, gap, top, bottom] = [26, 22, 214, 84]
 const inside = width - 2 * (80 + post)
@@ -23,7 +23,7 @@ const yard = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="$
   <path d="M24 138 730 42l446 82v62L730 104 24 200z" fill="#1F5F57"/>
 </svg>`
 
-/** Names that draw four different yards. */
+/** Names whose covers have four different yards. */
 const names = ['shared 1', 'shared 13', 'shared 3', 'shared 15']
 
 const covers = names.map(async (name, place) => ({
@@ -39,7 +39,7 @@ await sharp(Buffer.from(yard))
   .png({ palette: true })
   .toFile(join(folder, 'shared-link.png'))
 
-/** Draws an icon: the logo on paper, `part` of its width; with round corners unless the system cuts them. */
+/** Draws an icon: the logo on paper, `part` of the icon's width; with round corners unless the system cuts the icon. */
 async function drawIcon(name: string, side: number, part: number, corner = 0) {
   const drawn = await sharp(sign, { density: 900 })
     .resize(Math.round(side * part))
@@ -55,5 +55,5 @@ async function drawIcon(name: string, side: number, part: number, corner = 0) {
 await drawIcon('apple-touch-icon.png', 180, 0.73)
 await drawIcon('icon-192.png', 192, 0.73, 0.22)
 await drawIcon('icon-512.png', 512, 0.73, 0.22)
-// A system that masks icons may cut off all but a circle of 80 in 100.
+// A system that masks icons may cut off everything outside of a circle of 80 %.
 await drawIcon('icon-maskable-512.png', 512, 0.6)

@@ -8,18 +8,18 @@ import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { writeFileAtomic } from '../write-file-atomic.ts'
 import { onPlatform, storesOf } from './on-platform.ts'
 
-/** `replaces`: a file that is there gives way. `keep`: how many of the backups in a folder remain. */
+/** `replaces`: whether an existing file is replaced. `keep`: how many of the backups in a folder are kept. */
 type BackupOptions = { replaces: boolean; keep?: number | undefined }
 
-/** The backups that get their names from us; no others of a folder are ever deleted. */
+/** The names that we give to backups; other files in a folder are never deleted. */
 const ourName = /^preau-\d{4}-\d\d-\d\dT\d{6}Z\.zip$/
 
 /**
- * Writes the platform into a file, or into a folder as a file named by the moment: all or nothing, read back before it
- * takes its place. Returns a message with its size.
+ * Writes a backup of the platform into a file, or into a folder under a name with the time. All or nothing: it is read
+ * back before it gets its final name. Returns a message with its size.
  */
 export async function backUp(target: string, { replaces, keep }: BackupOptions): Promise<string> {
-  // The file holds secrets: password hashes, addresses, the key of badges.
+  // The file contains secrets: password hashes, addresses, the key of badges.
   process.umask(0o077)
   const there = await stat(target).catch(() => null)
   const isFolder = there?.isDirectory() === true
@@ -46,7 +46,10 @@ export async function backUp(target: string, { replaces, keep }: BackupOptions):
   return said.filter(Boolean).join(' ')
 }
 
-/** Writes a backup where none is and reads all of it back; what cannot be read, or finds no room, leaves no file. */
+/**
+ * Writes a backup where no file is, and reads all of it back. If it cannot be read, or there is no room, no file is
+ * left.
+ */
 export async function writeChecked(file: string, content: Readable, { replaces }: { replaces: boolean }) {
   const check = async (unfinished: string) => {
     const backup = await openBackup(unfinished).catch(({ cause }: { cause?: Error }) => {
@@ -64,7 +67,7 @@ export async function writeChecked(file: string, content: Readable, { replaces }
   })
 }
 
-/** Reads all of a backup and says of when it is; throws a StartError where this version could not restore it. */
+/** Reads all of a backup and returns its date in words; throws a StartError if this version could not restore it. */
 export async function checkBackup(file: string): Promise<string> {
   const { contents, paths, close } = await openBackup(file)
   close()
@@ -78,7 +81,10 @@ const nameOf = (at: Date) => `preau-${at.toISOString().replace(/\.\d+/, '').repl
 const alreadyExists = (file: string) =>
   new StartError(`${resolve(file)} is there already: choose another name, a folder, or say --replace to lose it.`)
 
-/** Deletes all but the last backups of a folder; returns how many. The one just written counts as the newest, whatever the clock says. */
+/**
+ * Deletes all but the last backups of a folder; returns how many. The one just written counts as the newest, even if
+ * the clock is wrong.
+ */
 async function removeOlder(folder: string, { newest, keep }: { newest: string; keep: number }): Promise<number> {
   const names = (await readdir(folder)).filter(name => ourName.test(name) && join(folder, name) !== join(newest))
   const older = names.sort().slice(0, Math.max(0, names.length - (keep - 1)))

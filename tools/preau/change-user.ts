@@ -14,7 +14,10 @@ import { mail as mailRule } from '../../packages/contract/src/accounts/person-fi
 import { onPlatform, type PlatformDatabase, readPublicUrl } from './on-platform.ts'
 import { describeWayIn } from './way-in.ts'
 
-/** `administrator`: of a new account, or of those that are listed; `link`: to print the link of the mail, whatever becomes of it. */
+/**
+ * `administrator`: the new account is an administrator's, or only administrators are listed. `link`: print the link of
+ * the mail even if the mail is sent.
+ */
 export type UserOptions = { administrator?: boolean | undefined; link?: boolean | undefined }
 
 /** Commands on an account, by name; each returns a message, and throws a StartError. */
@@ -43,7 +46,7 @@ export const userCommands: Record<string, (mail: string, options: UserOptions) =
     }),
 }
 
-/** Makes an active account, whose owner gets a mail to choose a password. */
+/** Creates an active account; its owner gets a mail to choose a password. */
 export function createUser(
   { mail: typed, firstName, lastName }: { mail: string; firstName: string; lastName: string },
   { administrator = false, link = false }: UserOptions,
@@ -51,7 +54,7 @@ export function createUser(
   const mail = mailRule.safeParse(typed).data
   if (mail === undefined) throw new StartError(`${typed} is no mail address.`)
   if (!hasName({ firstName, name: lastName })) throw new StartError('A name is missing.')
-  // A wrong one is reported before anything is made: a link may have to begin with it.
+  // Checked before anything is made: a printed link may need the address, and a wrong one must be reported.
   readPublicUrl()
   const role = administrator ? ('admin' as const) : ('user' as const)
   const about = { organization: '', job: '', canton: null, language: 'fr' as const, validUntil: null, password: null }
@@ -74,7 +77,7 @@ const sentences = new Map(
   }),
 )
 
-/** Everybody's account, or the administrators', a line each: status, role, address, name. */
+/** All accounts, or those of administrators, one line each: status, role, address, name. */
 export function listUsers({ administrator = false }: UserOptions): Promise<string> {
   return onAccounts(async db => {
     const accounts = await db
@@ -93,7 +96,7 @@ export function listUsers({ administrator = false }: UserOptions): Promise<strin
 
 const roles = { admin: 'administrator', 'group-maker': 'makes groups', user: 'member' } as const
 
-/** Not by a user: the log names the operator. */
+/** `by` is null, since no user makes the change: the log names the operator. */
 const change = { by: null, refuse: (code: string) => new StartError(sentences.get(code) ?? `Refused: ${code}.`) }
 
 const nobody = (mail: string) => new StartError(`There is no account with the address ${mail}.`)

@@ -4,7 +4,7 @@ import { copyFiles as copy } from '../../apps/server/src/platform/copy-files.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { log, readPlaces } from './on-platform.ts'
 
-/** Where files can be copied to. */
+/** The places to which files can be copied. */
 export const fileTargets = ['bucket', 'folder'] as const
 
 /** Copies the files of the data folder into the bucket of S3_BUCKET, or back; returns a message with their number. */

@@ -5,8 +5,8 @@ import { mail as mailRule } from '../../packages/contract/src/accounts/person-fi
 const marks = { ok: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' } as const
 
 /**
- * Reports the state of everything the platform needs and what to do; false if something is wrong. A test mail goes to
- * `mailTo`.
+ * Reports the state of everything that the platform needs and what to do; false if something is wrong. A test mail is
+ * sent to `mailTo`.
  */
 export async function consultDoctor(out: (line: string) => void, mailTo: string | undefined): Promise<boolean> {
   if (mailTo !== undefined && !mailRule.safeParse(mailTo).success) {

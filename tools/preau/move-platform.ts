@@ -10,7 +10,7 @@ export async function migrateDatabase(): Promise<string> {
   return 'The database is up to this version.'
 }
 
-/** Restores a backup into the place that the environment names, once it was read completely and is valid; returns a message. */
+/** Restores a backup into the place that the environment names, after reading all of it; returns a message. */
 export async function restore(file: string, replaces: boolean): Promise<string> {
   process.umask(0o077)
   const backup = await openBackup(file)

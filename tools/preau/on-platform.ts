@@ -15,7 +15,7 @@ import {
 } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 
-/** Logs faults for the person at the terminal. */
+/** Faults are logged for the person at the terminal. */
 export const log = pino({ level: 'warn' }, process.stderr)
 const silent = pino({ level: 'silent' })
 const places = configSchema
@@ -25,7 +25,7 @@ const places = configSchema
 /** The database of a platform. */
 export type PlatformDatabase = ReturnType<typeof openDatabase<Database>>
 
-/** The places of a platform's data, from its environment. Throws a StartError if that is invalid. */
+/** Where the platform stores its data, by its environment. Throws a StartError if the environment is invalid. */
 export function readPlaces() {
   return read(places)
 }
@@ -43,22 +43,24 @@ function read<Values>(variables: Variables<Values>): Values {
   throw new StartError(found.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
 }
 
-/** Where a platform stores its data: the database of a pool, and the places of its environment. */
+/** Where the platform stores its data: the database of this pool, and the places in its environment. */
 export async function storesOf(pool: PlatformStores['pool']): Promise<PlatformStores> {
   const places = readPlaces()
   const files = await openFiles({ dataDir: places.DATA_DIR, bucket: bucketOf(places) }, log)
   return { pool, files, signingKeyFile: signingKeyFileOf(places) }
 }
 
-/** Where people reach the platform, and whether the environment says so. Throws a StartError where that is invalid. */
+/**
+ * The address of the platform for people, and whether the environment sets it. Throws a StartError if that is invalid.
+ */
 export function readPublicUrl(): { publicUrl: string; isSet: boolean } {
   const { PUBLIC_URL: set, PORT: port } = read(configSchema.pick({ PUBLIC_URL: true, PORT: true }))
   return { publicUrl: set ?? `http://localhost:${port}`, isSet: set !== undefined }
 }
 
 /**
- * Runs a task on the database of the platform that the environment names, with the server's own settings; the server may be
- * running concurrently. Throws a StartError if there is none, unless it `makes` one.
+ * Runs a task on the database that the environment names, with the server's own settings; the server may be running.
+ * Throws a StartError if there is no database, unless it `makes` one.
  */
 export async function onPlatform<Done>(
   work: (platform: { db: PlatformDatabase; pool: ReturnType<typeof openPool> }) => Promise<Done>,
@@ -80,7 +82,7 @@ async function reach(makes: boolean) {
   const dataDir = places.DATA_DIR
   const leave = async () => undefined
   const connections = connectionsOf(databaseOf(places))
-  // One task at a time needs no pooler, and a backup or a migration sets its own limits of time.
+  // Directly to PostgreSQL: a single task needs no pooler, and a backup or a migration sets its own time limits.
   if (connections !== null) return { connection: connections.direct ?? connections.connection, stop: leave }
   if (!makes && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartError(`There is no platform in ${resolve(dataDir)}: set DATABASE_URL or DATA_DIR as for the server.`)

@@ -8,7 +8,7 @@ import { consultDoctor } from './doctor.ts'
 import { migrateDatabase, restore } from './move-platform.ts'
 import { rotateKey } from './rotate-key.ts'
 
-/* What an operator does from a terminal: `npm run preau -- …`; see docs/operating.md. */
+/* The commands for operators in a terminal: `npm run preau -- …`; see docs/operating.md. */
 
 const usage = `npm run preau -- start                   the platform, until Ctrl-C or SIGTERM; start --demo is the demo, with its courses
 npm run preau -- doctor                  looks at all a platform needs: what is wrong, and what to do;
@@ -85,7 +85,7 @@ async function run(typed: string[]): Promise<0 | 1> {
   return 0
 }
 
-/** The error for an unknown command: why, and the usage of commands that begin like it. */
+/** The error for an unknown command: why it is unknown, and the usage of commands that begin with the same words. */
 function notUnderstood(typed: string[], why?: string): StartError {
   const alike = usage.split(/\n(?=npm|\n)/).filter(each => each.startsWith(`npm run preau -- ${typed[0]} `))
   const line = typed.join(' ')
@@ -105,7 +105,7 @@ async function changeUser([name = '', mail = '', ...others]: string[], options: 
   return command(mail, options)
 }
 
-/** Whether no other option than these was given. */
+/** Whether only these options were given. */
 function only(options: object, ...names: string[]): boolean {
   return Object.keys(options).every(name => names.includes(name))
 }

@@ -8,8 +8,8 @@ import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { onPlatform, readPlaces } from './on-platform.ts'
 
 /**
- * Replaces the key that signs badges. With `isCompromised`, nothing is trusted any more that it has signed; with `named`,
- * nothing that the key with that public half has signed, and the current key is kept.
+ * Replaces the key that signs badges. With `isCompromised`, nothing that it has signed is trusted any more. With
+ * `named`, nothing signed by the key with that public half is trusted, and the current key is kept.
  */
 export async function rotateKey(isCompromised: boolean, named: string | undefined): Promise<void> {
   const places = readPlaces()

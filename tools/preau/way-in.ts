@@ -4,13 +4,13 @@ import { proofAddress } from '../../apps/server/src/mail/proof-address.ts'
 import { isServerRunning } from '../../apps/server/src/platform/server-running.ts'
 import { type PlatformDatabase, readPublicUrl } from './on-platform.ts'
 
-/** How long a running server gets to send a mail, and how often one looks whether it has, in milliseconds. */
+/** How long a running server may take to send a mail, and the pause between two checks, in milliseconds. */
 const sendTimeout = 12_000
 const pollInterval = 100
 
 /**
- * How the owner of an account gets to choose a password: by the mail that was just written or, where it does not leave or
- * `asksForLink`, by a link to give to them, which opens once.
+ * Says how the owner of an account can choose a password: by the mail that was just written. If the mail is not sent,
+ * or with `asksForLink`, by a link that the operator must hand over and that works once.
  */
 export async function describeWayIn(
   db: PlatformDatabase,
@@ -38,7 +38,7 @@ export async function describeWayIn(
   ].join('\n')
 }
 
-/** Why the last mail to a person has not left; null once it has. */
+/** Why the last mail to a person was not sent; null once it was sent. */
 async function whyMailWaits(db: PlatformDatabase, person: string): Promise<string | null> {
   const until = Date.now() + ((await isServerRunning(db)) ? sendTimeout : 0)
   while (true) {

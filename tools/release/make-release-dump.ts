@@ -41,7 +41,7 @@ try {
     .executeTakeFirstOrThrow()
   const person = { id: teacher.id, isAdministrator: false }
   await recordProgress(db, person, [{ slide: slide.id, at: Date.now() }], 'fr')
-  // Rows only: pictures and films are stored the same way in every version.
+  // Only rows: pictures and films are stored in the same way in every version.
   const none = join(folder, 'none')
   await mkdir(none)
   const place = { pool, files: await openFileStore(none, log), signingKeyFile: join(none, 'signing-key.json') }

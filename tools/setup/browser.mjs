@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript without dependencies: `setup.mjs` needs it before anything is installed.
+// Plain JavaScript without dependencies, since `setup.mjs` needs it before anything is installed.
 
-/** Where Playwright's installer puts a browser for this project. */
+/** The folder into which Playwright's installer puts a browser for this project. */
 export const browsersFolder = fileURLToPath(new URL('../../.cache/browsers', import.meta.url))
 
 const installed = [
@@ -34,7 +34,7 @@ const shellsInPlaywrightFolder = [
   'chrome-headless-shell-win64/chrome-headless-shell.exe',
 ]
 
-/** Paths that Playwright may have put into the folders whose names begin so. */
+/** Possible paths of a browser in the folders of Playwright whose names begin like this. */
 function inOwnFolders(beginning, paths) {
   const folders = existsSync(browsersFolder)
     ? readdirSync(browsersFolder).filter(name => name.startsWith(beginning))
@@ -42,25 +42,25 @@ function inOwnFolders(beginning, paths) {
   return folders.flatMap(folder => paths.map(path => join(browsersFolder, folder, path)))
 }
 
-/** Path of a whole Chromium: CHROME_PATH, the system's, or the project's own; undefined when there is none. */
+/** Path of a complete Chromium: that of CHROME_PATH, the system's, or the project's own; undefined if there is none. */
 export function browserPath() {
   const own = inOwnFolders('chromium-', inPlaywrightFolder)
   return [process.env.CHROME_PATH, ...installed, ...own].find(path => path && existsSync(path))
 }
 
-/** Debian's Chromium without windows or anything that only windows need. */
+/** Debian's Chromium without windows, and without everything that only windows need. */
 const debianShell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Debian's whole Chromium without its start script, which has every picture painted as if there were a GPU. */
+/** Debian's complete Chromium without its start script, which makes it draw every picture as if there were a GPU. */
 const debianChromium = '/usr/lib/chromium/chromium'
 
-/** Path of a headless shell: Debian's or the project's own; undefined when there is none. */
+/** Path of a headless shell: Debian's or the project's own; undefined if there is none. */
 export function headlessShellPath() {
   const own = inOwnFolders('chromium_headless_shell-', shellsInPlaywrightFolder)
   return [debianShell, ...own].find(path => existsSync(path))
 }
 
-/** Path of the Chromium of the tests; with the shell they take three quarters of the time, measured. */
+/** Path of the Chromium for tests. With the headless shell they take three quarters of the time. */
 export function testBrowserPath() {
   if (process.env.CHROME_PATH) return browserPath()
   return headlessShellPath() ?? (existsSync(debianChromium) ? debianChromium : browserPath())

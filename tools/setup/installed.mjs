@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Runs before the commands that serve and administer a platform: it installs and builds nothing, and says what is missing.
-// Plain JavaScript without dependencies, like setup.mjs, since any Node may run it before anything is installed.
+// Runs before the commands that serve and administer a platform: it installs and builds nothing, and says what is
+// missing. Plain JavaScript without dependencies, like setup.mjs, since any Node may run it before anything is
+// installed.
 
 const root = new URL('../../', import.meta.url)
 

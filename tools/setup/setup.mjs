@@ -33,7 +33,7 @@ function write(file, content) {
   writeFileSync(file, content)
 }
 
-/** Whether npm's record of its last installation matches the lock, except for packages of other systems. */
+/** Whether npm's record of its last installation matches the lock file, except for packages of other systems. */
 function isInstalled() {
   const had = JSON.parse(contentOf('node_modules/.package-lock.json') || '{}')
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -50,10 +50,10 @@ function install() {
   const stamp = 'node_modules/.setup-stamp'
   const wanted = sha256(readFileSync('package-lock.json'))
   if (contentOf(stamp) === wanted) return
-  // By the person's own `npm ci`.
+  // The person has run `npm ci` themselves.
   if (isInstalled()) return write(stamp, wanted)
   say('installing the packages; the first time this takes a minute or two.')
-  // Building and testing need development packages, also where NODE_ENV is production.
+  // Building and testing need development packages, even if NODE_ENV is production.
   if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
     fail(
       'the packages could not be installed. Is there a network? The reason is above; then run the same command again.',
@@ -62,7 +62,7 @@ function install() {
   write(stamp, wanted)
 }
 
-/** Everything the pages and the player are built from. */
+/** All sources of the pages and the player. */
 const sources = [
   'package-lock.json',
   'tools/build/build.ts',
@@ -100,14 +100,14 @@ let areListsFetched = false
 
 /** Installs packages of Debian at their current versions; returns whether it succeeded. */
 function aptInstall(packages) {
-  // A system image may contain package lists that are months old, and with them an outdated browser.
-  // Without a network the existing lists must do.
+  // The package lists of a system image may be months old, and name an outdated browser. Without a network they must
+  // do.
   if (!areListsFetched) run('apt-get', ['update', '-qq', ...impatient], quiet)
   areListsFetched = true
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...impatient, ...packages], quiet)
 }
 
-/** In the version of the system's Chromium, so that no other package changes. */
+/** In the same version as the system's Chromium, so that no other package changes. */
 function findHeadlessShell() {
   if (process.env.CHROME_PATH || headlessShellPath() || !hasApt()) return
   const query = spawnSync('dpkg-query', ['--show', 'chromium'], { encoding: 'utf8' })
@@ -118,7 +118,9 @@ function findHeadlessShell() {
   say('the shell cannot be installed; the browser tests go through the whole Chromium.')
 }
 
-/** Programs for tests that are skipped without: for reading certificates as others would, for a bucket, for a pooler. */
+/**
+ * Programs for tests that are otherwise skipped: to read certificates with other programs, for a bucket, for a pooler.
+ */
 const programs = {
   pdftotext: ['poppler-utils'],
   qpdf: ['qpdf'],

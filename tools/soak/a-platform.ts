@@ -24,24 +24,28 @@ export type Platform = {
   origin: string
   /** The server's data folder. */
   dataDir: string
-  /** A connection to the database that is not the server's. */
+  /** A connection to the database that the server does not use. */
   db: ReturnType<typeof openDatabase<Database>>
   pool: ReturnType<typeof openPool>
   database: DatabaseServer
   mail: MailServer
   /** The id of the current server process. */
   pid(): number
-  /** Its output since it was started. */
+  /** The output of the server since it was started. */
   said(): string
-  /** Starts it, with further environment variables if given; returns after how many milliseconds it was ready. */
+  /**
+   * Starts the server, with further environment variables if given; returns after how many milliseconds it was ready.
+   */
   start(env?: NodeJS.ProcessEnv): Promise<number>
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Waits until it answers that it is ready, and returns the milliseconds; throws after two minutes. */
+  /** Waits until the server answers that it is ready, and returns the milliseconds; throws after two minutes. */
   isReady(): Promise<number>
   clearAway(): Promise<void>
 }
 
-/** Starts a platform with the demo's courses; its files and its database are in new folders inside the given ones. */
+/**
+ * Starts a platform with the courses of the demo; its files and its database are in new folders inside the given ones.
+ */
 export async function startPlatform({
   folder = tmpdir(),
   databaseFolder = folder,

@@ -7,20 +7,20 @@ import type { Fault } from './faults.ts'
 import { mailsOf } from './kills.ts'
 import { startLoad } from './load.ts'
 
-/** The library that fakes the time, of Debian's package faketime. */
+/** The library that fakes the time, from Debian's package faketime. */
 const library = ['x86_64', 'aarch64']
   .map(machine => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find(existsSync)
 
 /**
- * Sets the server's clock wrong by a day and back while it works; the database keeps the right time. Acknowledged writes are
- * looked up once the clock is right again, since a time in the future is stored as the server's own.
+ * Sets the server's clock wrong by a day, and back, while it works; the database keeps the right time. Acknowledged
+ * writes are only checked once the clock is right again, since the server stores a time in the future as its own.
  */
 async function moveClock({ platform, complain, leaveOut }: Parameters<Fault['run']>[0], by: '+1d' | '-1d') {
   if (library === undefined) return leaveOut('faketime is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'preau-clock-'))
   const file = join(folder, 'clock')
-  // Atomic, since it is read at any moment.
+  // Atomic, since the file may be read at any moment.
   const say = async (moment: string) => {
     await writeFile(`${file}.new`, moment)
     await rename(`${file}.new`, file)
@@ -55,7 +55,7 @@ async function moveClock({ platform, complain, leaveOut }: Parameters<Fault['run
     await platform.start()
     await rm(folder, { recursive: true })
   }
-  // A visit on a future day counts as of that day: only later visits could be missing.
+  // A visit on a future day counts for that day, so only the progress of later visits can be missing.
   for (const lost of await load.missing()) if (!lost.startsWith('progress')) complain(lost)
   const mails = await mailsOf({ platform, complain, leaveOut, times: 0, random: () => 0 })
   return `8 s each before, during and after: ${counts.join(', ')} writes; ${mails}`

@@ -13,7 +13,7 @@ import { aPerson, callerOf, comesTrue, type SoakPerson } from './people.ts'
 
 const connections = 10_000
 
-/** Thousands of idle connections, as a proxy may hold them: one address has 1,200 at most. */
+/** Thousands of idle connections, as a proxy may hold them; one address may have 1,200 at most. */
 async function idleConnections({ platform, complain }: Run): Promise<string> {
   const call = callerOf(platform.origin)
   const listTimes = async () => {
@@ -50,7 +50,7 @@ async function idleConnections({ platform, complain }: Run): Promise<string> {
 
 const film = anMp4({}, Buffer.alloc(4_000_000, 7))
 
-/** Begins to send bytes, and hangs up after so many. */
+/** Begins to send bytes, and closes the connection after so many. */
 async function breakOff(address: string, { method, headers, body }: Sent, at: number): Promise<void> {
   const sending = request(address, { method, headers: { ...headers, 'content-length': String(body.length) } })
   sending.on('error', () => undefined)
@@ -82,7 +82,7 @@ function inPieces({ mail, session }: SoakPerson, offset: number): Sent {
   }
 }
 
-/** Uploads of films that break off, half of them in one request and half in pieces, which are then cancelled. */
+/** Uploads of films that break off: half of them in one request, and half in pieces, which are then cancelled. */
 async function brokenUploads({ platform, random, complain }: Run): Promise<string> {
   const person = await aPerson(platform)
   const round = async (count: number) => {
@@ -108,7 +108,7 @@ async function brokenUploads({ platform, random, complain }: Run): Promise<strin
   return `200 broken off; ${compared(before, after)}`
 }
 
-/** Connections and uploads that many people leave unfinished. */
+/** Connections and uploads that many people do not finish. */
 export const crowds: Fault[] = [
   { name: 'idle connections', run: idleConnections },
   { name: 'broken uploads', run: brokenUploads },

@@ -7,17 +7,17 @@ import type { Logger } from 'pino'
 import { clusterOf, isAlive, readPostmaster } from '../../apps/server/src/platform/postgres/postgres-cluster.ts'
 import { prepareHome } from '../../apps/server/src/platform/postgres/postgres-home.ts'
 
-/** Controls the PostgreSQL of a folder from outside; each promise resolves once it is done. */
+/** Controls the PostgreSQL of a folder from outside; each promise resolves once the action is done. */
 export type DatabaseServer = {
-  /** Kills all of its processes at once, as a power cut does. */
+  /** Kills all of its processes at once, like a power failure. */
   kill(): Promise<void>
-  /** Stops it as its operator would. */
+  /** Stops it as an operator would. */
   stop(): Promise<void>
   /** Starts it again in its folder, and waits until it answers. */
   start(): Promise<void>
   /** Whether it runs: it ends by itself if it cannot even write its log. */
   isAlive(): Promise<boolean>
-  /** Suspends it with its connections open; `thaw` resumes it. */
+  /** Suspends it while its connections remain open; `thaw` resumes it. */
   freeze(): Promise<void>
   thaw(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function databaseServer(dataDir: string, log: Logger): Promise<Data
   }
   const signalAll = async (signal: NodeJS.Signals) => {
     const pid = await postmaster()
-    // The parent first: it would restart its children.
+    // The parent first: otherwise it would restart its children.
     for (const each of [pid, ...childrenOf(pid)]) signalOne(each, signal)
     return pid
   }
@@ -50,7 +50,7 @@ export async function databaseServer(dataDir: string, log: Logger): Promise<Data
       await control('stop', '-m', 'fast')
     },
     async start() {
-      // A killed process is gone a moment later, with its shared memory.
+      // A killed process, and its shared memory, disappear only a moment later.
       for (let attempt = 0; attempt < 20; attempt++) {
         if (await control('start', '-l', join('..', 'server.log'))) return
         await wait(200)
@@ -74,7 +74,7 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }
 
@@ -84,7 +84,7 @@ function childrenOf(parent: number): number[] {
     .filter(name => /^\d+$/.test(name))
     .filter(pid => {
       try {
-        // The name is in brackets and may hold anything; after it come the state and the parent.
+        // The name in brackets may contain anything; after it come the state and the parent.
         return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(parent)
       } catch {
         return false

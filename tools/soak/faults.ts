@@ -1,15 +1,15 @@
 import type { Platform } from './a-platform.ts'
 
-/** The context of a fault. */
+/** What a fault gets to work with. */
 export type Run = {
   platform: Platform
   /** How often a repeated fault is repeated. */
   times: number
-  /** Numbers from 0 to 1 that depend on the seed alone. */
+  /** Numbers from 0 to 1 that depend only on the seed. */
   random: () => number
   /** Reports a failure: the platform did not withstand the fault. */
   complain: (what: string) => void
-  /** Skips the fault with a reason; returns an empty result. */
+  /** Skips the fault, with the reason; returns an empty result. */
   leaveOut: (why: string) => string
 }
 
@@ -17,8 +17,8 @@ export type Run = {
 export type Fault = {
   /** Its name on the command line. */
   name: string
-  /** Injects it, and returns the measurements in one line. */
+  /** Injects the fault, and returns measurements in one line. */
   run: (run: Run) => Promise<string>
-  /** Whether it starts a platform of its own. */
+  /** Whether the fault starts a platform of its own. */
   isAlone?: boolean
 }

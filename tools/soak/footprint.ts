@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { Platform } from './a-platform.ts'
 
-/** The size of a platform: open handles and megabytes of the server's process, rows, files on the disk. */
+/** How much a platform uses: open handles and megabytes of the server's process, rows, files on the disk. */
 export type Footprint = { handles: number; megabytes: number; rows: number; files: number }
 
-/** Counts them. Rows of the log and of counted attempts are left out: every call adds some. */
+/** Counts a platform's use. Rows of the log and of attempts are left out: every call adds some. */
 export async function figuresOf({ pid, pool, dataDir }: Platform): Promise<Footprint> {
   const status = readFileSync(`/proc/${pid()}/status`, 'utf8')
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -30,7 +30,7 @@ async function onSmallDisk({ megabytes, leaveOut, use }: SmallDisk): Promise<str
   }
 }
 
-/** Fills the rest of a disk; returns a function that makes room again. */
+/** Fills the rest of a disk; returns a function that frees the room again. */
 async function fillUp(disk: string): Promise<() => Promise<void>> {
   const filler = join(disk, 'filler')
   const piece = Buffer.alloc(1_000_000)
@@ -55,7 +55,10 @@ type Filled = {
   complain: Run['complain']
 }
 
-/** A platform with a part on a small disk that becomes full under load; `see` checks it, and makes room again. */
+/**
+ * A platform of which a part is on a small disk that becomes full under load; `see` checks the platform, and frees the
+ * room.
+ */
 function onFullDisk(
   { complain, leaveOut }: Run,
   megabytes: number,
@@ -78,7 +81,7 @@ function onFullDisk(
   return onSmallDisk({ megabytes, leaveOut, use })
 }
 
-/** Its files and its database are on the disk: uploads leave a gigabyte to everything else. */
+/** Its files and its database are on the disk: uploads leave a gigabyte for everything else. */
 const fullDisk = (run: Run) => onFullDisk(run, 1_600, disk => ({ folder: disk }), leaveFull)
 
 async function leaveFull({ platform, person, load, makeRoom, complain }: Filled): Promise<string> {
@@ -96,7 +99,10 @@ async function leaveFull({ platform, person, load, makeRoom, complain }: Filled)
   return `full for 15 s: uploads refused in words, writes during that ${why || 'taken'}; ${load.acknowledged()} writes in all`
 }
 
-/** PostgreSQL may have ended: its operator restarts it, once there is room. Returns after how many milliseconds all is ready. */
+/**
+ * PostgreSQL may have ended: once there is room, its operator restarts it. Returns after how many milliseconds
+ * everything is ready.
+ */
 async function startAgain(platform: Platform): Promise<number> {
   const begun = performance.now()
   if (!(await platform.database.isAlive())) await platform.database.start()
@@ -111,14 +117,14 @@ async function isWrittenAgain(load: Load, complain: Run['complain']): Promise<vo
   for (const lost of await load.missing()) complain(lost)
 }
 
-/** How long the database has no room, after a write was refused, in milliseconds. */
+/** How long the database remains without room after a refused write, in milliseconds. */
 const withoutRoom = 15_000
 
-/** Only its database is on the disk, until nothing can be written. */
+/** Only the database is on the disk, which is filled until nothing can be written. */
 const fullDatabase = (run: Run) => onFullDisk(run, 400, disk => ({ databaseFolder: disk }), leaveWithoutRoom)
 
 async function leaveWithoutRoom({ platform, person, load, makeRoom, complain }: Filled): Promise<string> {
-  // Pages it has already allocated have room for a while.
+  // Pages that the database has already allocated still have room for a while.
   const write = () => writeToSupport(person.call, 'x'.repeat(3_000) + randomUUID())
   const isFull = await comesTrue(async () => (await answerTo(write)) !== 'taken', 120_000)
   if (!isFull) complain('two minutes of writing did not fill it')
@@ -150,7 +156,7 @@ async function leaveWithoutRoom({ platform, person, load, makeRoom, complain }: 
 const counted = (answers: Map<string, number>) =>
   [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')
 
-/** The result of a call: `taken`, or why not. */
+/** The result of a call: `taken`, or why it was not. */
 const answerTo = (call: () => Promise<unknown>) =>
   call().then(
     () => 'taken',
@@ -169,7 +175,7 @@ async function upload({ origin }: Platform, { mail, session, tool }: SoakPerson)
   return dataSet.message || dataSet.status
 }
 
-/** A full disk, of everything or of the database alone. */
+/** A full disk: of everything, or of the database only. */
 export const disks: Fault[] = [
   { name: 'full disk', run: fullDisk, isAlone: true },
   { name: 'full database', run: fullDatabase, isAlone: true },

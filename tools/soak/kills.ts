@@ -4,10 +4,12 @@ import type { Fault, Run } from './faults.ts'
 import { startLoad } from './load.ts'
 import { comesTrue } from './people.ts'
 
-/** Milliseconds after which nothing more is killed, on a machine that is busy with other things. */
+/** Milliseconds after which nothing more is killed, in case the machine is busy with other things. */
 const longest = 480_000
 
-/** Kills something at random moments under load, as often as requested, and each time looks for every acknowledged write. */
+/**
+ * Kills something at random moments under load, as often as requested, and checks every acknowledged write each time.
+ */
 async function killAgainAndAgain(run: Run, kill: () => Promise<number>): Promise<string> {
   const { platform, times, random, complain } = run
   const load = await startLoad(platform)
@@ -29,7 +31,7 @@ async function killAgainAndAgain(run: Run, kill: () => Promise<number>): Promise
   return `${ready.length} times; ${load.acknowledged()} writes acknowledged, ${load.failed()} not; ready again after ${median} ms, ${slowest} ms at most; ${mails}`
 }
 
-/** Waits until every mail to support was sent, and reports those that are lost or arrived more than once. */
+/** Waits until every mail to support was sent; reports mails that are lost or arrived more than once. */
 export async function mailsOf({ platform: { db, mail }, complain }: Run): Promise<string> {
   const waiting = () => db.selectFrom('mail').select('id').where('state', '=', 'waiting').execute()
   await db.updateTable('mail').set({ next_attempt_at: new Date() }).where('state', '=', 'waiting').execute()
@@ -47,7 +49,7 @@ export async function mailsOf({ platform: { db, mail }, complain }: Run): Promis
   return `${sent.length} mails arrived${again > 0 ? `, ${again} of them more than once under one Message-ID` : ', each once'}`
 }
 
-/** The server and its database killed without warning. */
+/** Kills the server and its database without warning. */
 export const kills: Fault[] = [
   {
     name: 'kill server',

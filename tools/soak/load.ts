@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Platform } from './a-platform.ts'
 import { aPerson, callerOf, type SoakPerson, writeToSupport } from './people.ts'
 
-/** People at work on a platform, and the writes that the server has acknowledged. */
+/** People who work on a platform, and the writes that the server has acknowledged. */
 export type Load = {
   /** How many writes succeeded; `failed` counts those without an answer or refused. */
   acknowledged(): number
@@ -12,18 +12,18 @@ export type Load = {
   slowest(): number
   /** Why calls failed, and how often, since the last call. */
   reasons(): string
-  /** Acknowledged writes that are missing or are there twice: none, unless the platform is at fault. */
+  /** Acknowledged writes that are missing or exist twice: none, unless the platform is at fault. */
   missing(): Promise<string[]>
-  /** The same, once pending mails are sent: each arrived once. */
+  /** Ends the load. */
   stop(): Promise<void>
 }
 
-/** How many people do each thing concurrently. */
+/** How many people do each thing at the same time. */
 const people = 4
 
 /**
- * Has teachers take lessons, authors save drafts and visitors write to support, each as fast as the answers come, until
- * `stop`. A call without an answer is retried, as by a browser.
+ * Lets teachers take lessons, authors save drafts and visitors write to support, each as fast as the answers arrive,
+ * until `stop`. A call without an answer is retried, as a browser does.
  */
 export async function startLoad(platform: Platform): Promise<Load> {
   const { db, pool } = platform
@@ -34,7 +34,7 @@ export async function startLoad(platform: Platform): Promise<Load> {
   let failed = 0
   let slowest = 0
   const reasons = new Map<string, number>()
-  /** By person: the last one that was acknowledged. */
+  /** For each person, the last slide that was acknowledged. */
   const seen = new Map<string, number>()
   const saved = new Map<string, number>()
   const written = new Set<string>()
@@ -99,7 +99,7 @@ export async function startLoad(platform: Platform): Promise<Load> {
       return counted
     },
     async missing() {
-      // Writes acknowledged during this check are left to the next one.
+      // Writes that are acknowledged during this check are left for the next one.
       const before = { seen: new Map(seen), saved: new Map(saved), written: [...written] }
       const visits = await db.selectFrom('progress').select(['actor_id', 'visited_at']).execute()
       const visitedAt = new Map(visits.map(row => [row.actor_id, row.visited_at?.getTime() ?? 0]))

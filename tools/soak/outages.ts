@@ -7,7 +7,7 @@ import { callerOf, writeToSupport } from './people.ts'
 /** Duration of an outage, in milliseconds. */
 const outage = 20_000
 
-/** An outage of the database under load: what is answered during it, and how soon everything works again. */
+/** An outage of the database under load: what the server answers during it, and how soon everything works again. */
 async function databaseAway(run: Run, { begin, end }: { begin: () => Promise<void>; end: () => Promise<void> }) {
   const { platform, complain } = run
   const load = await startLoad(platform)

@@ -7,10 +7,10 @@ import type { Callable, CallQuery } from '../../packages/contract/src/client/cli
 import { answerOf } from '../../packages/contract/src/client/outcome.ts'
 import type { Platform } from './a-platform.ts'
 
-/** A person with a tool of their own, its only slide, and a function for calls. */
+/** A person with a tool of their own, which has one slide, and a function for calls. */
 export type SoakPerson = Awaited<ReturnType<typeof aPerson>>
 
-/** Makes a person with a public tool that they write. */
+/** Creates a person with a public tool that they may edit. */
 export async function aPerson({ db, origin }: Platform) {
   const person = await aTeacher(db)
   const { tool, slide } = await aBranch(db)
@@ -18,10 +18,10 @@ export async function aPerson({ db, origin }: Platform) {
   return { ...person, tool, slide, call: callerOf(origin, person) }
 }
 
-/** Timeout of a call, in milliseconds, as in a browser of ours. */
+/** Timeout of a call, in milliseconds, as in our pages. */
 const callTimeout = 20_000
 
-/** Makes calls as a person, or as a visitor, each time from another network: limits per network are not tested here. */
+/** Makes calls as a person, or as a visitor, each from another network: limits per network are not tested here. */
 export function callerOf(host: string, person?: TestPerson) {
   const credentials = person
     ? { login: person.mail, key: person.session.tokenSession }
@@ -39,7 +39,7 @@ function anyAddress(): string {
   return `10.${(requests >> 16) % 256}.${(requests >> 8) % 256}.${requests % 256}`
 }
 
-/** Writes to support as a visitor; returns what identifies this request. */
+/** Writes to support as a visitor; returns a text that identifies this request. */
 export async function writeToSupport(call: ReturnType<typeof callerOf>, words: string = randomUUID()): Promise<string> {
   const mail = `${randomUUID()}@ecole.ch`
   const names = { firstname: 'Chiara', lastname: 'Monnet', mail }
@@ -48,7 +48,7 @@ export async function writeToSupport(call: ReturnType<typeof callerOf>, words: s
   return words
 }
 
-/** Polls a condition; false if it does not hold within so many milliseconds. */
+/** Waits for a condition; false if it is not true within so many milliseconds. */
 export async function comesTrue(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   for (const end = performance.now() + milliseconds; performance.now() < end; await wait(200)) {
     if (await isSo()) return true

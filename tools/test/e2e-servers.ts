@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * The servers of the browser tests, each the demo in a folder of its own, which is deleted at the end: the platform; and on
- * a port ten higher the platform with registrations open, an identity provider, and a captcha that tests can read. Both
- * start concurrently; `ready` is printed when both are.
+ * The servers of the browser tests. Each is the demo in a folder of its own, which is deleted at the end: the platform;
+ * and, on a port ten higher, the platform with registrations open, an identity provider, and a captcha that tests can
+ * read. Both start at the same time; `ready` is printed when both are.
  */
 const port = Number(process.env.E2E_PORT ?? 3900)
 const openPort = port + 10
@@ -47,7 +47,7 @@ function begin(at: number, env: Record<string, string>) {
   server.on('exit', code => {
     rmSync(folder, { recursive: true, force: true })
     process.exitCode ??= code ?? 1
-    // The tests need both.
+    // The tests need both servers.
     end()
   })
   return server

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
 /**
- * `npm run oldest-browser`: a learner's path, in the oldest Chromium that README says we support. Systems install current
- * browsers only; npm has this one, as a package for Linux on x64 that is fetched once into `.cache`.
+ * `npm run oldest-browser`: a learner's way through a lesson in the oldest Chromium that README says we support.
+ * Systems only install current browsers; npm has this one, as a package for Linux on x64 that is fetched once into
+ * `.cache`.
  */
 const oldest = {
   package: '@sparticuz/chromium@119.0.2',

@@ -3,8 +3,8 @@ import type { TestResult } from './test-results.ts'
 import { resultsFolder } from './test-run.ts'
 
 /**
- * `npm run rows`: which rows of docs/rows.md a passing test of the last `npm test`, or of `npm run test:slow` since then,
- * names, and which none does.
+ * `npm run rows`: which rows of docs/rows.md are named by a passing test of the last `npm test`, or of `npm run
+ * test:slow` since then, and which are named by none.
  */
 const files = ['results', 'slow-results'].map(name => `${resultsFolder}/${name}.json`).filter(file => existsSync(file))
 if (files.length === 0) {

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * A run that ends and leaves the id of a process in its folder, as PostgreSQL does; the process works there, or elsewhere.
- * It is not started by a shell: what a shell leaves in the background ignores SIGQUIT until it executes another program.
+ * A run that ends and leaves the id of a process in its folder, as PostgreSQL does; that process works in the folder,
+ * or elsewhere. It is not started by a shell: a background process of a shell ignores SIGQUIT until it executes another
+ * program.
  */
 function endedRun(where: 'there' | 'elsewhere') {
   const script = `

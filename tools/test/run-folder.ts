@@ -17,18 +17,18 @@ import { dirname, join } from 'node:path'
 const stopTimeout = 10_000
 
 /**
- * A folder for the temporary files of this run and of its child processes, deleted when the process ends, with every
- * PostgreSQL that is left in it.
+ * A folder for the temporary files of this run and of its child processes. It is deleted when the process ends, after
+ * every PostgreSQL that is left in it was stopped.
  */
 export function aRunFolder(): string {
-  // Short, for the sockets of the databases in it.
+  // Short, since the sockets of databases are in it, and their paths are limited.
   const folder = mkdtempSync(join(temporaryFolder(), 'preau-'))
-  // As root, PostgreSQL is another account.
+  // As root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(folder, 0o711)
   process.on('exit', () => {
     const databases = databasesIn(folder)
     for (const pid of databases) endAtOnce(pid)
-    // Blocking: the process is about to exit.
+    // Waits synchronously, since the process is about to exit.
     const isOver = new Int32Array(new SharedArrayBuffer(4))
     const last = Date.now() + stopTimeout
     while (databases.some(isAlive) && Date.now() < last) Atomics.wait(isOver, 0, 0, 20)
@@ -37,11 +37,11 @@ export function aRunFolder(): string {
   return folder
 }
 
-/** Ten times what a run needs at a time, in bytes. */
+/** Ten times as much as a run needs at once, in bytes. */
 const room = 4 * 1024 ** 3
 
 /**
- * In memory if there is room and TMPDIR is not set: databases and folders are made and removed a thousand times in a run.
+ * In memory if there is room and TMPDIR is not set: a run creates and removes databases and folders a thousand times.
  */
 function temporaryFolder(): string {
   const memory = '/dev/shm'
@@ -50,7 +50,7 @@ function temporaryFolder(): string {
   return bavail * bsize > room ? memory : tmpdir()
 }
 
-/** Processes of the PostgreSQL servers that run in a folder: they leave the process group of their parent. */
+/** Processes of PostgreSQL servers that run in a folder: they are not in the process group of their parent. */
 function databasesIn(folder: string): number[] {
   return globSync('**/postmaster.pid', { cwd: folder }).flatMap(path => {
     const pid = Number.parseInt(readFileSync(join(folder, path), 'utf8'), 10)
@@ -58,7 +58,7 @@ function databasesIn(folder: string): number[] {
   })
 }
 
-/** Whether a process is the PostgreSQL of a data folder: the id of a killed one may be another's by now. */
+/** Whether a process is the PostgreSQL of a data folder: another process may have the id of a killed one by now. */
 function isDatabaseIn(folder: string, pid: number): boolean {
   if (existsSync('/proc/self/cwd')) {
     try {
@@ -75,7 +75,7 @@ function endAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT')
   } catch (fault) {
-    // It has ended by itself.
+    // The process has ended by itself.
     if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault
   }
 }

@@ -1,4 +1,4 @@
-/** One test that ran, by its own title. */
+/** One test that was run, by its own title. */
 export type TestResult = { title: string; isPassed: boolean }
 
 type VitestReport = {
@@ -11,8 +11,8 @@ type VitestReport = {
 }
 
 /**
- * Results of a report of Vitest; a file that could not even be loaded counts as a failed test. Tests skipped because a
- * program is missing on this machine are left out.
+ * Results in a report of Vitest; a file that could not even be loaded counts as a failed test. Tests that are skipped
+ * because a program is missing on this machine are left out.
  */
 export function unitResults(json: string): TestResult[] {
   const { testResults }: VitestReport = JSON.parse(json)
@@ -28,7 +28,7 @@ export function unitResults(json: string): TestResult[] {
 type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean }[] }
 type PlaywrightReport = Suite & { errors?: { message?: string }[] }
 
-/** Results of a report of Playwright; an error outside of any test counts as a failed test. */
+/** Results in a report of Playwright; an error outside of any test counts as a failed test. */
 export function browserResults(json: string): TestResult[] {
   const tests = (suite: Suite): TestResult[] => [
     ...(suite.specs ?? []).map(({ title, ok }) => ({ title, isPassed: ok })),

@@ -4,10 +4,10 @@ import { runStep, type StepResult } from '../check/run-step.ts'
 import { aRunFolder } from './run-folder.ts'
 import { type TestResult, unitResults } from './test-results.ts'
 
-/** Where the results of test runs are, for `npm run rows`. */
+/** The folder with the results of test runs, for `npm run rows`. */
 export const resultsFolder = '.cache/tests'
 
-/** The files of tests that take minutes and seldom break: encoding films, the life of a PostgreSQL, backups. */
+/** The ending of test files that take minutes and seldom fail: encoding films, the life of a PostgreSQL, backups. */
 export const slowTests = '.slow.test.ts'
 
 /** The environment of everything that a run starts. */
@@ -18,7 +18,7 @@ export function runEnvironment(): Record<string, string> {
     TMPDIR: folder,
     TEMP: folder,
     TMP: folder,
-    // Servers, commands and workers start a hundred times: what one has compiled, the others only read.
+    // Servers, commands and workers are started a hundred times: what one has compiled, the others only read.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
 }
@@ -35,7 +35,7 @@ export async function runUnitTests(
   return { step, results: readResults(file, unitResults) }
 }
 
-/** The results in a report; a report that is missing or broken counts as a failed test. */
+/** The results in a report; a missing or broken report counts as a failed test. */
 export function readResults(file: string, resultsIn: (text: string) => TestResult[]): TestResult[] {
   try {
     return resultsIn(readFileSync(file, 'utf8'))

@@ -3,11 +3,11 @@ import { report, runStep } from '../check/run-step.ts'
 import { browserResults } from './test-results.ts'
 import { endRun, readResults, resultsFolder, runEnvironment, runUnitTests, slowTests } from './test-run.ts'
 
-/** `npm test`: checks beside unit and wire tests, then the browser; one line at the end. */
+/** `npm test`: checks beside unit and wire tests, then the browser tests; one line at the end. */
 rmSync(resultsFolder, { recursive: true, force: true })
 const env = runEnvironment()
 
-// The tests wait for each other's databases and clocks now and then; the checks never wait.
+// At the same time: the tests sometimes wait for databases and clocks; the checks never wait.
 const [checks, unit] = await Promise.all([
   runStep('checks', ['node', 'tools/check/check.ts'], { isQuiet: true, env }),
   runUnitTests('unit-and-wire', ['--exclude', `**/*${slowTests}`], env),

@@ -37,7 +37,7 @@ async function startInACrash() {
   try {
     await eventually(async () => {
       mailConnections = await connectionsOfMailSender()
-      // Over another connection: what a transaction reads of the others is as old as its first look.
+      // Uses another connection, since a transaction keeps the view of other connections that it had at its first look.
       const { rows } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where ${jobConnections} and wait_event_type = 'Lock'`,
       )

@@ -67,8 +67,8 @@ export async function startBackground(parts: Parts, isStopping: () => boolean): 
 }
 
 /**
- * Starts a part again where the database is lost in the meantime: the server answers already, and does not end with its
- * database.
+ * Starts a part, and retries while the database cannot be reached: the server answers requests in the meantime, and
+ * must not exit with its database.
  */
 async function startUntilStarted(
   part: string,

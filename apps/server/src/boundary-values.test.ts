@@ -24,7 +24,7 @@ const numbers = [
 const texts = ['', ' ', '\0', '\ud800', '\u202e\u0301', '9'.repeat(25), '%_\\', 'x'.repeat(20_000)]
 
 type Schema = z.core.JSONSchema.BaseSchema
-/** A field of a query: its path, its usual value, and the value that is sent. */
+/** A field of a query: its path, and the values to try in it. */
 type Field = { place: string[]; values: unknown[] }
 
 /** The smallest query that fits a schema. */
@@ -54,7 +54,7 @@ function smallest(schema: Schema): unknown {
   return type === 'string' ? 'x' : null
 }
 
-/** Depth to which fields are searched: below is the content of slides, which is kept as one JSON. */
+/** Deepest fields that are tried: below them is the content of slides, which is stored as one JSON value. */
 const deepest = 5
 
 /** Every field of numbers or text below a path, including those the example leaves out. */
@@ -72,7 +72,7 @@ function fieldsOf(schema: Schema, place: string[]): Field[] {
   ]
 }
 
-/** A query, with the missing objects on the way to a path added. */
+/** A query that has an object at every step of a path: missing ones are added. */
 function madeWhole(query: unknown, schema: Schema, place: string[]): unknown {
   let whole = query
   let at: unknown = query
@@ -92,7 +92,7 @@ async function sendAsAdministrator(name: CallName, query: unknown) {
   const response = await sendRaw(server.app, name, query, { as: administrator })
   const isJson = String(response.headers['content-type']).includes('json')
   if (!isJson || dataSetOf(response).message !== 'not logged') return response
-  // The call before has ended the session.
+  // The call before may have ended the session.
   administrator = await anAdministrator(server.db)
   return sendRaw(server.app, name, query, { as: administrator })
 }
@@ -106,7 +106,7 @@ test.each(names)('W-19 %s accepts or refuses any number or text in a field, with
   const fields = new Map(fieldsOf(schema, []).map(field => [field.place.join('.'), field]))
   const failed: unknown[] = []
   for (const { place, values } of fields.values()) {
-    // The fields common to all queries are the same, so they are tried once.
+    // The fields common to all queries behave the same in each call, so they are tried with the first call only.
     if (place[0] !== undefined && place[0] in common && name !== names[0]) continue
     const whole = madeWhole(example, schema, place)
     const send = async (value: unknown, isFirst: boolean) => {

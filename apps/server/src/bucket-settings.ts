@@ -22,7 +22,9 @@ export const bucketVariables = {
 
 const schema = z.object(bucketVariables)
 
-/** The bucket of the environment variables; null for none. Throws a StartError where one is missing. */
+/**
+ * The bucket that the environment variables describe; null for none. Throws a StartError if only some of them are set.
+ */
 export function bucketOf(variables: z.output<typeof schema>): Bucket | null {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables
   if (name === undefined) {

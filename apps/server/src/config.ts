@@ -6,7 +6,7 @@ import { firstValues, installationOf } from '#settings/installation-settings.ts'
 import { bucketOf, bucketVariables } from './bucket-settings.ts'
 import { databaseOf, databaseVariables } from './database-settings.ts'
 
-// Each message is the end of a sentence that begins with the variable's name.
+// Each message ends a sentence that begins with the variable's name.
 const notAPort = 'must be a port number, 1 to 65535'
 const port = z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65535, notAPort)
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -209,7 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     installation: installationOf(variables),
     publicKey: variables.PUBLIC_KEY,
     demoPassword: variables.DEMO_PASSWORD,
-    /** Every host `return` may lead to, in lower case, including our own and the main site's. */
+    /** Every host that `return` may lead to, in lower case, including our own host and the main site's. */
     allowedReturnHosts: [new URL(publicUrl).host, ...mainSiteHosts, ...variables.ALLOWED_RETURN_HOSTS].map(host =>
       host.toLowerCase(),
     ),
@@ -237,9 +237,9 @@ export type Oidc = {
   name: string | null
   scope: string
   audience: string
-  /** The claim that is the address. */
+  /** The claim that has the mail address. */
   mailClaim: string
-  /** Whether an address counts as verified when the provider says nothing about it. */
+  /** Whether a mail address counts as verified when the provider says nothing about that. */
   isMailTrusted: boolean
 }
 
@@ -279,7 +279,10 @@ function oidcOf(variables: Variables): Oidc | null {
   }
 }
 
-/** The demo's own identity provider: by its IP address, so that it does not get the cookies of `localhost`. */
+/**
+ * The demo's own identity provider. Its address is an IP address, so that browsers do not send it the cookies of
+ * `localhost`.
+ */
 function demoOidcOf(variables: Variables): Oidc | null {
   return oidcOf({
     ...variables,

@@ -26,7 +26,7 @@ export const databaseVariables = {
 
 type Variables = { [name in keyof typeof databaseVariables]?: string | undefined }
 
-/** Where these variables say that the database is. Throws a StartError for half an answer. */
+/** The address of the database that these variables name. Throws a StartError where only half of it is set. */
 export function databaseOf({ DATABASE_URL, DATABASE_DIRECT_URL, PGSSLROOTCERT }: Variables): DatabaseAddresses {
   if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined) {
     throw new StartError('DATABASE_URL must be set with DATABASE_DIRECT_URL: it says which database is meant.')

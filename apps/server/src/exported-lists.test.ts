@@ -24,7 +24,7 @@ const exports = (Object.keys(schemas) as CallName[]).filter(name => {
 })
 
 test.each(exports)('H-06 %s says in one header how many lines its CSV has, and is in the log', async name => {
-  // Five: figures of groups count no fewer.
+  // Five teachers, since figures of groups are only given for five or more.
   const teachers = await Promise.all([1, 2, 3, 4, 5].map(() => aTeacher(db)))
   const progress = [{ slide, at: Date.now() - 60_000 }]
   for (const teacher of teachers) await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as: teacher })

@@ -28,7 +28,7 @@ const teacher = await aTeacher(server.db)
 const names = (Object.keys(served) as CallName[]).filter(name => calls[name].form !== 'address')
 const isForPeople = (name: CallName) => ['signed-in', 'administrator'].includes(calls[name].who)
 
-/** Calls whose path has no call that is open to everyone. */
+/** Calls of paths at which no call is open to everyone. */
 const forPeople = names.filter(name =>
   names.filter(other => calls[other].path === calls[name].path).every(other => isForPeople(other)),
 )

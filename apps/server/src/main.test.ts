@@ -91,16 +91,19 @@ test('R-33 a second start, by the operators’ program, is ready too, closes fil
   expect([child.exitCode, said.err]).toEqual([0, ''])
 })
 
-/** Files and folders in the data folder that accounts other than ours, or PostgreSQL's, may access, with the access. */
+/**
+ * Files and folders in the data folder that accounts other than the server's and PostgreSQL's can access, with their
+ * access.
+ */
 async function openToOthers() {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
-  // A link has no mode of its own.
+  // The mode of a symbolic link means nothing.
   const real = entries.filter(entry => !entry.isSymbolicLink())
   const paths = [dataDir, ...real.map(entry => join(entry.parentPath, entry.name))]
   const modes = await Promise.all(
     paths.map(async path => {
       const { mode, gid } = await stat(path)
-      // As root, PostgreSQL is another account, and enters by its group.
+      // As root, PostgreSQL runs as another account, which enters the folder by its group.
       const passes = path === dataDir && process.getuid?.() === 0 && gid !== 0 ? 0o010 : 0
       return { path, open: (mode & 0o077) - passes }
     }),
@@ -148,10 +151,10 @@ test('after kill -9 the next start finds everything again; a stop takes no new r
     headers: { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' },
   })
   slow.flushHeaders()
-  // Now the server has the request, and waits for its body.
+  // Now the server has the request and waits for its body.
   await once(slow, 'continue')
   child.kill('SIGINT')
-  // npm passes on the signal that the terminal has sent already.
+  // A terminal sends the signal to the server too, and npm passes it on once more.
   child.kill('SIGINT')
   await eventually(() => expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow())
   slow.end('{}')

@@ -23,16 +23,16 @@ import { unknownEnvVars } from './unknown-env-vars.ts'
 let stopper: Stopper | undefined
 try {
   const config = readConfig(process.env, { demo: process.argv.includes('--demo') })
-  // React and React Router choose their production build by it.
+  // React and React Router choose their production build by this variable.
   process.env.NODE_ENV = 'production'
   const log = pino(logOptions(config.logLevel))
-  // Every file, also one that a library writes, is for this account alone.
+  // Every new file is only for this account, also those that a library writes.
   process.umask(0o077)
   for (const sentence of unknownEnvVars(process.env)) log.warn(sentence)
   stopper = stopOnSignals(log)
   await start(config, log, stopper)
 } catch (fault) {
-  // Once a stop has begun, failures are its consequence.
+  // Once a stop has begun, failures are its consequence and need no message.
   if (!stopper?.isStopping()) {
     process.stderr.write(`${fault instanceof StartError ? fault.message : (fault as Error).stack}\n`)
     if (stopper === undefined) process.exit(1)
@@ -50,7 +50,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
       import('#traces.ts').then(({ startTraces }) => startTraces(log)),
     )
   }
-  // Both run while the database starts; a failure surfaces where they are awaited.
+  // Loads while the database starts; a failure is reported where the promise is awaited.
   const app = import('#app.ts').then(module => module.buildApp)
   const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config), log)) : undefined
   const provider = demoProviderOf(config, stopping)
@@ -78,7 +78,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
     })
     await stopping.add('metrics', metrics)
   }
-  // Loading it takes a quarter of a second, which no visitor waits for.
+  // Loaded here, since it takes a quarter of a second that no visitor should wait for.
   const { startBackground } = await import('#background.ts')
   const smtpUrl = (await mailbox)?.smtpUrl ?? config.smtpUrl
   await stopping.add('background', startBackground({ config, db, pool, files, log, smtpUrl }, stopping.isStopping))
@@ -109,7 +109,7 @@ function mailboxOf(config: Config) {
 
 type Place = { host: string; port: number; variable: 'PORT' | 'METRICS_PORT' }
 
-/** Runs before anything slow, so that a taken port is reported at once. */
+/** Runs before anything slow, so that a port in use is reported at once. */
 async function requireFreePorts({ host, port, metricsPort }: Config): Promise<void> {
   const places: Place[] = [{ host, port, variable: 'PORT' }]
   if (metricsPort !== undefined) places.push({ host, port: metricsPort, variable: 'METRICS_PORT' })

@@ -12,7 +12,7 @@ type Measured = { db: Kysely<Database>; pool: Pool; log: Logger }
 
 /**
  * Answers `GET /metrics` for Prometheus on a port that only the operator reaches: what this server does, and what waits
- * in the database for all servers.
+ * in the database for any server.
  */
 export async function startMetrics(
   { db, pool, log }: Measured,
@@ -106,7 +106,7 @@ function gaugeWaiting(register: Registry, db: Kysely<Database>): void {
       },
     })
   gauge('preau_jobs', 'Jobs by queue and state.', async () => {
-    // The table exists once the first job is set up.
+    // The table exists only after the first job was set up.
     const { rows: known } = await sql<{ table: string | null }>`select to_regclass('jobs.job')::text as table`.execute(
       db,
     )

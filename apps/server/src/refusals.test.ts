@@ -15,7 +15,7 @@ const locks = openLocks(server.pool, server.log)
 const before = { identify: callerOf(server.db, server.config.publicKey), answers: responseCache() }
 afterAll(() => locks.stop())
 
-/** Refuses below the handler, as use cases do. */
+/** Refuses in a function below the handler, as real ones do. */
 async function findNothing(requester: Refusable<'not-found'>): Promise<never> {
   throw requester.refuse('not-found')
 }

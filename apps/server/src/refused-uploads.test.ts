@@ -18,20 +18,20 @@ const branch = await aBranch(server.db, { hidden: 'tool' })
 await give(server.db, branch.tool, [writer, 'writer'])
 const known = { login: writer.mail, key: writer.session.tokenSession }
 
-// One connection at most: a request waits for anything still running on it.
+// Only one connection: a request must wait until the one before has ended on it.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
 const file = (name: string, bytes: Buffer, place = 0) => bytesOf(formFile(name, bytes, place), fileEnd)
 
-/** Starts a call with a body of `length` bytes over the one connection. */
+/** Starts a call with a body of `length` bytes over this connection. */
 function begin(name: CallName, length: number | 'unknown'): ClientRequest {
   const headers = {
     'content-type': formType,
     ...(length === 'unknown' ? {} : { 'content-length': length }),
   }
   const sending = request(address + calls[name].path, { method: 'POST', agent, headers })
-  // A client that already has the answer may get an error for the rest of the body.
+  // After the answer, the client may get an error for the rest of its body.
   sending.on('error', () => undefined)
   return sending
 }
@@ -63,7 +63,7 @@ const upload = (bytes: Buffer, query = uploadQuery(), who: Record<string, string
 const mov = (size: number) =>
   Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(size, 7)])
 
-/** A valid file is answered at once, on the connection that carried the refused one. */
+/** A valid file is answered at once, on the same connection as the refused one. */
 async function expectNextAnswered() {
   expect(await send('uploadMedia', upload(anMp4()))).toMatchObject({ status: 200, outcome: 'success' })
 }

@@ -8,7 +8,8 @@ const [beforeUpload, afterUpload] = bytesPath('|').split('|') as [string, string
 const paths = new Set<string>(Object.values(calls).map(({ path }) => path))
 
 /**
- * The label of a request in metrics and traces: a call's path, otherwise its kind, so that no client can invent labels.
+ * The label of a request in metrics and traces: the path of a call, for all others their kind. So no client can invent
+ * labels.
  */
 export function kindOf({ url = '/' }: IncomingMessage): string {
   const [path = '/'] = url.split('?')

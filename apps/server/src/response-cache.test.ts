@@ -23,7 +23,7 @@ const names = Array.from({ length: 12 }, (_, place) => `Une image, mille lecture
 const ids = await aLibrary(server, [{ name: 'Cycle 1', tools: names.map(name => ({ name, description: name })) }])
 const query = { action: 'getLibrary', filters: { type: ['category', 'bloc'] }, lang: 'fr' }
 
-/** The calls of a server, and how often the library was read for them. */
+/** The calls of a server, and a counter of how often they read the library. */
 async function aCounted() {
   const app = await createHttpServer(server.log)
   const answers = responseCache()
@@ -52,7 +52,7 @@ test('M-17 a query that callers without a session repeat is read from the databa
     expect({ ...headers, date: '' }).toEqual({ ...first.headers, date: '' })
   }
   expect(count()).toBe(3)
-  // Another query has another answer; fields that are not part of the query make no difference.
+  // Another query has another answer; fields outside of the query make no difference.
   expect((await ask({ lang: 'de' })).body).not.toBe('')
   expect(count()).toBe(4)
   for (const more of [{ user: 'a@b.ch' }, { domain: 'localhost' }, { rootKey: 'x' }, { nothing: [1] }]) {

@@ -23,7 +23,7 @@ type SentSpan = {
   attributes: Attribute[]
 }
 
-/** What receives traces as OTLP in JSON, at the address that the specification of OpenTelemetry names. */
+/** A receiver of traces as OTLP in JSON, at the path that the specification of OpenTelemetry names. */
 const requests: string[] = []
 const receiver = createServer(async (request, response) => {
   const chunks = await request.toArray()
@@ -54,7 +54,7 @@ async function tracing(run: () => Promise<void>) {
       each.scopeSpans.flatMap(scope => scope.spans),
     ),
   ) as SentSpan[]
-  // The receiver is a server of this process: what is sent to it before the end is traced as well.
+  // The receiver runs in this process, so requests to it are traced as well.
   return { spans: spans.filter(({ name }) => name !== 'POST document'), said: bodies.join() }
 }
 
@@ -117,7 +117,7 @@ test('jobs and mails are sent too, failed ones as failures, with their queries',
   } as const
   const { spans, said } = await tracing(async () => {
     const jobs = await startJobs({ pool, log }, [trying])
-    // Nobody listens there: sending is attempted, and the mail waits.
+    // Nobody listens at this address: the sender tries, and the mail waits.
     const sender = await startMailSender({ db, pool, config, smtpUrl: 'smtp://127.0.0.1:9', log })
     await db.transaction().execute(async trx => {
       await sendJob(trx, trying, { name: 'secret' })

@@ -11,8 +11,8 @@ import { kindOf } from './request-kind.ts'
 
 /**
  * Sends traces of requests, jobs, mails and their queries to the receiver in the standard variables, as OTLP in JSON.
- * Their attributes are set here and nowhere else: kinds, numbers and SQL without its values; no address, header, name
- * or error, which could contain something secret or personal. What the receiver does not accept is dropped: the server
+ * Attributes are only set here: kinds, numbers and SQL without its values. No address, header, name or error may be
+ * among them, since it could be secret or personal. Spans that the receiver does not accept are dropped: the server
  * never waits for it.
  */
 export function startTraces(log: Logger): { stop(): Promise<void> } {
@@ -27,7 +27,8 @@ export function startTraces(log: Logger): { stop(): Promise<void> } {
   const around = new AsyncLocalStorage<Span>()
 
   /**
-   * Begins a span within the surrounding one; a request or a job begins its own trace, whatever a caller's headers say.
+   * Begins a span within the surrounding one. A request or a job begins a trace of its own, whatever the caller's
+   * headers say.
    */
   function begin(name: string, kind: SpanKind, { attributes, startTime }: { attributes: object; startTime?: Date }) {
     const parent = kind === SpanKind.SERVER || kind === SpanKind.CONSUMER ? undefined : around.getStore()
@@ -52,7 +53,7 @@ export function startTraces(log: Logger): { stop(): Promise<void> } {
   }
 
   function onQuery(message: unknown) {
-    // Queries of the server's own background work, all day long, are not traced.
+    // Queries outside of a request or job, which the server makes all day long, are not traced.
     if (!around.getStore()) return
     const { sql, milliseconds, isFailed } = message as TracedQuery
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql }
@@ -63,8 +64,8 @@ export function startTraces(log: Logger): { stop(): Promise<void> } {
   }
 
   /**
-   * Puts a span around all work that a channel reports, so that its queries belong to it; returns the function that
-   * ends that.
+   * Puts a span around all work that a channel reports, so that its queries belong to the span. Returns the function
+   * that ends this.
    */
   function follow(channel: TracingChannel<unknown, WorkDone>, noun: string): () => void {
     const begun = new WeakMap<WorkDone, Span>()

@@ -3,16 +3,13 @@ import { configSchema } from '#config.ts'
 
 const known = Object.keys(configSchema.shape)
 
-/** Variables with these prefixes are meant for the server. */
+/** Variables with these prefixes can only be for the server. */
 const beginnings = ['CAPTCHA_', 'DEMO_', 'OIDC_', 'ORGANISATION_', 'SMTP_']
 
-/** A variable of every Linux, one letter from ours. */
+/** Every Linux sets this variable, which differs from one of ours by one letter. */
 const others = ['LANGUAGE']
 
-/**
- * A sentence for each environment variable that resembles one of the server's without being one: it is probably
- * misspelt.
- */
+/** A sentence for each environment variable that resembles one of the server's and is none: it is probably misspelt. */
 export function unknownEnvVars(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter(name => !known.includes(name) && !others.includes(name))

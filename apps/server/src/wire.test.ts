@@ -27,7 +27,7 @@ const names = Object.keys(served) as CallName[]
 
 const exampleOf = (name: CallName) => exampleAbout(name, { tool: ids('Tool'), slide: ids('Slide') })
 
-/** Whether the answer is no envelope, but a picture or a zip. */
+/** Whether the answer is a file, such as a picture or a zip, and no envelope. */
 const isFile = ({ headers }: { headers: { 'content-type'?: string | string[] | number | undefined } }) =>
   /^(image\/|application\/zip)/.test(String(headers['content-type']))
 
@@ -65,7 +65,7 @@ describe.each(names)('W-19 %s', name => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...placesOf(example)), odd, async (place, other) => {
         const response = await sendRaw(app, name, JSON.stringify(withAt(example, place, other)), { as: person })
-        // Passwords and copies are limited to so many attempts.
+        // 429, since attempts at passwords and copies are limited.
         expect([200, 400, 404, 429]).toContain(response.statusCode)
         if (isFile(response)) return
         expect(dataSetOf(response)).toMatchObject({ status: expect.any(String), message: expect.any(String) })

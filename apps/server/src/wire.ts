@@ -23,8 +23,8 @@ export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
   fields: CallFields
   caller: Caller
   /**
-   * The signed-in person, and their network; only for calls whose contract says `signed-in`, or after checking
-   * `caller`.
+   * The signed-in person, and their network. Only for calls whose contract says `signed-in`, or after `caller` was
+   * checked.
    */
   person: () => SignedInCaller & { network: string } & Refusable<RefusalOf<Name>>
   db: Kysely<Database>
@@ -35,7 +35,7 @@ export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
   reply: FastifyReply
 }
 
-/** Answers a call with an envelope or, where the contract's answer is null, with whatever it sent by `reply`. */
+/** Answers a call with an envelope. If the contract's answer is null, the handler sends its own by `reply`. */
 type Handler<Name extends CallName> = (
   context: CallContext<Name>,
 ) => Promise<(typeof schemas)[Name]['answer'] extends null ? FastifyReply : CallResult<Answer<Name>, RefusalOf<Name>>>
@@ -53,19 +53,21 @@ type Dependencies = {
   answers: ResponseCache
 }
 
-/** Calls whose answer depends on the library alone for everyone without a session. */
+/** Calls whose answer is the same for everyone without a session until the library changes. */
 const cachedForVisitors: readonly CallName[] = ['getLibrary']
 
-/** Fields that do not affect these answers: the caller, the domain, and fields that only older clients send. */
+/**
+ * Fields that make no difference for these answers: the caller, the domain, and fields that only older clients send.
+ */
 const ignoredFields = ['user', 'domain', 'forceDomain', 'projection', 'rootKey']
 
-/** The cache key of a parsed query, from which unknown fields are gone. */
+/** The cache key of a parsed query, in which unknown fields are removed. */
 const nameOf = (query: object) =>
   JSON.stringify(Object.entries(query).filter(([field]) => !ignoredFields.includes(field)))
 
 /**
- * Registers the modules' calls on their paths. Calls that share a path are distinguished by `action`; access, the
- * domain and the shape of query and answer are checked here, for all calls.
+ * Registers the modules' calls on their paths. Calls that share a path are distinguished by `action`. For all calls,
+ * access, the domain and the shape of query and answer are checked here.
  */
 export function registerCalls(app: FastifyInstance, handlers: Handlers, dependencies: Dependencies): void {
   const byRoute = Map.groupBy(Object.keys(handlers) as CallName[], name => `${calls[name].method} ${calls[name].path}`)
@@ -100,8 +102,8 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
 }
 
 /**
- * Refuses a query that is too large for visitors, before it is parsed, if nobody signed in sends it: with the refusal
- * of its path's calls, or as too large where one of them is open to anyone.
+ * Refuses a query that is too long for visitors, before it is parsed, if it is not sent by a person who is signed in.
+ * The refusal is that of the path's calls, or too large if one of them is open to everyone.
  */
 async function requirePerson(entries: Call[], { login, key }: Credentials, identify: IdentifyCaller): Promise<void> {
   const caller = login && key ? await identify({ login, key, isMedia: false }) : null
@@ -126,10 +128,10 @@ function actionFits(name: CallName, query: unknown): boolean {
   )
 }
 
-/** A refusal on its way out of a call. Not exported: handlers are given `refuse`, which is typed by the contract. */
+/** A refusal that leaves a call. It is not exported: handlers get `refuse`, which is typed by the contract. */
 class Refused extends Error {
   override name = 'Refused'
-  /** Without a status, the parser of forms would take it for a broken form. */
+  /** Without a status, the parser of forms would report a broken form. */
   readonly statusCode = 200
 }
 
@@ -141,7 +143,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const { fields, request, reply, identify, answers, ...context } = incoming
   const { answer: schema }: CallDescription = schemas[name]
   const empty = answersWithList(name) ? [] : {}
-  // Envelopes may be personal: they are not cached, and opened by themselves are nothing but text.
+  // Envelopes may be personal: they must not be cached, and opened in a tab they are only text.
   if (schema !== null) {
     reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
@@ -150,7 +152,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   if (!isOurDomain(fields.query, context.config.domains)) return refusal('unknown-domain', empty)
 
   const { who, ...about }: Call = calls[name]
-  // Addresses end up in logs, so credentials in them are valid for media only.
+  // Addresses are logged, so credentials in an address are only valid for media.
   const isMedia = schemas[name].answer === null && about.form === 'address'
   const caller: Caller | null = about.hasOwnKey
     ? { kind: 'nobody' }
@@ -163,7 +165,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     return refusal(unknown, empty)
   }
 
-  // Parsed last: parsing a query costs much more than identifying the caller.
+  // Parsed last, since parsing a query costs much more than identifying the caller.
   const parsed = schemas[name].query.safeParse(fields.query)
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['query', ...path].join('.'), message }))
@@ -175,7 +177,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     if (caller.kind !== 'person') throw new Error(`${name} was answered for someone who is not signed in`)
     return { ...caller, network: networkOf(request.ip), refuse }
   }
-  // The registry is typed per name; for a variable name the compiler sees only the union.
+  // The registry is typed per name; for a variable name the compiler only knows the union.
   const handle = handlers[name] as Handler<Name>
   const make = async () => {
     try {
@@ -188,7 +190,8 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
         note(fault.message)
         return refusal(fault.message, empty)
       }
-      // The query has been parsed: a mismatch now is in stored data or our answer, not in what the caller sent.
+      // The query has been parsed already: if something does not fit now, it is stored data or our answer, not what the
+      // caller sent.
       if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
       throw fault
     }
@@ -200,8 +203,8 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
 }
 
 /**
- * An answer as its schema lets it out: the items of a long list are checked in time slices, so that other requests are
- * served in between. The list itself needs no check: the schemas say nothing of it beyond its items.
+ * An answer as its schema allows it. The items of a long list are checked in portions, so that other requests are
+ * answered in between. The list itself needs no check: the schemas define only its items.
  */
 async function parseAnswer(schema: ZodType, answer: unknown): Promise<unknown> {
   if (!(schema instanceof ZodArray) || !Array.isArray(answer)) return schema.parse(answer)
@@ -227,7 +230,9 @@ function isOutcome(value: unknown): value is CallResult<unknown> {
   return typeof value === 'object' && value !== null && 'dataSet' in value
 }
 
-/** Whether an unchecked query is for our domains; if it is no list of texts, its schema refuses it later. */
+/**
+ * Whether a query that was not checked yet is for our domains; if it is no list of texts, its schema refuses it later.
+ */
 function isOurDomain(query: unknown, domains: string[]): boolean {
   const requested = (query as { domain?: unknown } | null)?.domain
   return [requested].flat().every(domain => typeof domain !== 'string' || domains.includes(domain))

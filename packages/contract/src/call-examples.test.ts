@@ -11,7 +11,7 @@ test.each(Object.keys(calls) as CallName[])(
     expect(query.safeParse(example.query).error).toBeUndefined()
     expect((example.query as { action?: string }).action ?? null).toBe(calls[name].action)
     expect(answer?.parse(example.answer) ?? null).toEqual(example.answer)
-    // The server parses a list item by item, and would miss checks on the list itself.
+    // The server parses a list item by item, so it would not run checks on the list itself.
     if (answer instanceof ZodArray) expect(answer.def.checks ?? []).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 /** Encoding of a call's fields: a multipart form, a JSON object, or the address itself. */
 export type Form = 'multipart' | 'json' | 'address'
 
-/** Refusals for a caller without a session: not signed in, or the session is over. */
+/** Refusals for a caller without a session: not signed in, or the session has ended. */
 const signedOutCodes = ['not logged', 'not logged in'] as const
 
 export type SignedOutCode = (typeof signedOutCodes)[number]
@@ -12,7 +12,7 @@ export type SignedOutCode = (typeof signedOutCodes)[number]
 /** The refusal for a caller without a session, unless the call's entry has another. */
 export const notSignedIn = 'not logged' satisfies SignedOutCode
 
-/** Whether a refusal says, in the code of any call, that nobody is signed in. */
+/** Whether a refusal means, for any call, that nobody is signed in. */
 export function saysSignedOut(code: string): code is SignedOutCode {
   return signedOutCodes.some(each => each === code)
 }
@@ -22,7 +22,7 @@ export const objectRefusals = ['accessdenied', 'not-found'] as const
 
 /** One entry of the table of calls. */
 export type Call = {
-  /** Its number in the specification's table of calls; absent for the calls of our own. */
+  /** Its number in the table of calls of the specification; absent for calls that are not in it. */
   numbers?: readonly number[]
   method: 'GET' | 'POST'
   path: `/api${2 | 3}/${string}/`
@@ -32,11 +32,11 @@ export type Call = {
   who: Who
   /** Refusal for a caller without a session; by default `notSignedIn`. */
   refusal?: SignedOutCode | 'accessdenied'
-  /** The key is a password or the key of a mail: the call itself verifies it, and no session is looked up. */
+  /** The key is a password or the key of a mail. The call itself verifies it, and no session is looked up. */
   hasOwnKey?: true
   /**
-   * Refusals of this call (HTTP 200 and `status: "error"`), besides those of every call. The types keep the server from
-   * answering any other, and the client from handling fewer.
+   * Refusals of this call (HTTP 200 and `status: "error"`), besides those that every call has. By their types the
+   * server cannot answer with any other, and the client must handle each.
    */
   refusals?: readonly string[]
   /** Largest file it accepts, in bytes; without it, no file is accepted. */
@@ -45,7 +45,10 @@ export type Call = {
   filesMaximum?: number
 }
 
-/** An entry as it is written: by default, a call is JSON, and its action is the verb that ends its path. */
+/**
+ * An entry of the table as it is written: the method follows from the form, the form is JSON by default, and the action
+ * is by default the verb at the end of the path.
+ */
 type Written = Omit<Call, 'method' | 'form' | 'action'> & Partial<Pick<Call, 'form' | 'action'>>
 
 type CamelCase<Words extends string> = Words extends `${infer First}-${infer Rest}`
@@ -63,7 +66,7 @@ export function callsOf<const Calls extends Record<string, Written>>(
   calls: Calls,
 ): { readonly [Name in keyof Calls]: Completed<Calls[Name]> } {
   const completed = Object.entries(calls).map(([name, call]) => {
-    // Only reads have their fields in the address.
+    // Only calls that read have their fields in the address.
     const method = call.form === 'address' ? 'GET' : 'POST'
     return [name, { method, form: 'json', action: verbOf(call.path), ...call }]
   })

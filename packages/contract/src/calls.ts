@@ -1,7 +1,7 @@
 /**
- * The table of all calls, identified by method, path and the `action` of the query.
- * Free of schemas, so that a page can make a call without loading them; `schemas.ts` describes each.
- * Learners load only theirs: `client/call-as-learner.ts`.
+ * The table of all calls, identified by method, path and the `action` of the query. It has no schemas, so that a page
+ * can make a call without loading them; `schemas.ts` describes each call. Learners only load their own calls:
+ * `client/call-as-learner.ts`.
  */
 
 import { accountCalls } from './accounts/calls.ts'
@@ -76,13 +76,13 @@ export type CallName = keyof typeof calls
 
 type OwnRefusal<Entry> = Entry extends { refusals: readonly (infer Code)[] } ? Code : never
 
-/** The refusals of a call in its entry; never for a call without any. */
+/** The refusals in the entry of a call; `never` for a call without any. */
 export type RefusalOf<Name extends CallName> = OwnRefusal<(typeof calls)[Name]>
 
 /**
- * The refusals of every call, besides those in its entry: too many requests, too much load, a domain that is not ours,
- * a query that does not match the contract, or our own fault; and the refusal for a caller without a session (`refusal`
- * of its entry).
+ * The refusals that every call has besides those of its entry: too many requests, too much load, another domain than
+ * ours, a query that does not match the contract, or our own fault; and the refusal for a caller without a session
+ * (`refusal` of its entry).
  */
 export type AnyRefusal =
   | 'too-many-requests'
@@ -92,12 +92,12 @@ export type AnyRefusal =
   | 'internal-error'
   | SignedOutCode
 
-/** Everything a call may be refused with. */
+/** Every refusal that a call may have. */
 export type EveryRefusalOf<Name extends CallName> = RefusalOf<Name> | AnyRefusal
 
 /**
- * A value for each refusal: leaving one out is a type error. Looking up any other code, such as one only a newer server
- * has, gives undefined.
+ * A value for each refusal: if one is missing, that is a type error. Any other code, such as one that only a newer
+ * server has, gives undefined.
  */
 export type PerRefusal<Code extends string, Meaning> = Readonly<
   Record<Code, Meaning> & Partial<Record<string, Meaning>>

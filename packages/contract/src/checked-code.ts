@@ -5,7 +5,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const base = alphabet.length
 const drawn = 9
 
-/** Result of reading what somebody typed: a possible code, a typing error in one, two codes, or no code. */
+/** Result of reading a typed text: a possible code, a typing error in one, two codes, or no code. */
 export type TypedCode = { kind: 'code'; code: string } | { kind: 'slip' } | { kind: 'two' } | { kind: 'none' }
 
 /**
@@ -18,9 +18,9 @@ export function makeCheckedCode(below: (bound: number) => number): string {
 }
 
 /**
- * Reads the code in what people have before them: alone, in lower case, with spaces, dashes or dots; in brackets or after
- * a word such as *Code :*; in the link of a certificate, that of a mail filter around it, or the sentence of a mail. In
- * base64, as on the wire, it is the key of a link, or all there is.
+ * Reads the code in a text that people have copied or typed. The code may be alone, in lower case, with spaces, dashes
+ * or dots; in brackets, or after a word such as *Code :*; in the link of a certificate, in the link that a mail filter
+ * makes of it, or in the sentence of a mail. A base64 text, as on the wire, is the key of a link, or the whole text.
  */
 export function readCheckedCode(typed: string): TypedCode {
   const text = withoutBase64(withoutEscapes(onceOnly(typed)))
@@ -40,25 +40,28 @@ export function readCheckedCode(typed: string): TypedCode {
 /** A run of letters and digits, and the text between it and the run before. */
 type Piece = { text: string; between: string; at: number }
 
-/** Neighbouring pieces joined; `isTight` where only dashes separate them. */
+/** Neighbouring pieces that are joined; `isTight` if only dashes separate them. */
 type Run = { text: string; pieces: number; at: number; isTight: boolean }
 
 const separator = ' | '
 const betweenParts = /^[\s.\p{Pd}−⁃_]*$/u
 const onlyCode = /^[a-z\d\s.\p{Pd}−⁃_]*$/iu
 
-/** At most one character missing or too many; anything else is not a code that somebody copies. */
+/**
+ * Whether a length is that of a code with at most one character missing or too many; other lengths are not those of a
+ * copied code.
+ */
 const mayLack = (length: number) => Math.abs(length - (drawn + 1)) <= 1
 
-/** Signs that people type for the dash where there is nothing but a code. */
+/** Other signs that people type in place of the dash, in a text that is only a code. */
 const betweenHalves = /^(\s*[a-z\d]{5})\s*[·•~/|:,;]\s*(?=[a-z\d]{5}\s*$)/i
 
-/** A text without its repetition, if it was pasted twice; up to the length of our links. */
+/** A text without its repetition, if it was pasted twice; for texts as long as our links at most. */
 const onceOnly = (text: string) => text.trim().replace(/^(\S{10,200})\s*\1$/, '$1')
 
 /**
- * Links inside others are escaped, once for each; those in the source of a mail by the equals sign, those of a mail
- * filter by dashes.
+ * A text without the escapes of links. Links inside other links are percent-encoded, perhaps several times; links in
+ * the source of a mail are escaped with equals signs, those of a mail filter with dashes.
  */
 function withoutEscapes(text: string): string {
   const plain = text
@@ -85,7 +88,7 @@ function piecesIn(text: string): Piece[] {
   })
 }
 
-/** The runs of pieces whose length is that of a code. */
+/** The runs of neighbouring pieces that together have the length of a code. */
 function runsOf(pieces: Piece[], fits = (length: number) => length === drawn + 1): Run[] {
   return pieces.flatMap(({ text, at }) => {
     const runs: Run[] = []
@@ -100,23 +103,26 @@ function runsOf(pieces: Piece[], fits = (length: number) => length === drawn + 1
   })
 }
 
-/** The check character decides: of the words of a sentence, one in thirty-one has it too. */
+/** The check character decides; of the words of a sentence, one in thirty-one has a right one too. */
 function isCode({ text }: Pick<Run, 'text'>): boolean {
   const code = text.toUpperCase()
   const isPossible = [...code].every(character => alphabet.includes(character))
   return isPossible && checkCharacterOf(code.slice(0, drawn)) === code.at(-1)
 }
 
-/** Whether it is written as on a certificate: in capitals, in one piece or two. */
+/** Whether a run is written as on a certificate: in capitals, in one or two pieces. */
 const isPrinted = ({ text, pieces, isTight }: Run) => pieces <= 2 && isTight && text === text.toUpperCase()
 
-/** Whether it can be no word: it has digits, and its letters are of one case. */
+/** Whether a run cannot be a word: it has digits, and all its letters are capitals or all are small. */
 const isNoWord = ({ text }: Run) => /\d/.test(text) && (text === text.toUpperCase() || text === text.toLowerCase())
 
-/** Whether letters and digits are mixed as in no word, and it is in as few pieces as a code is printed in. */
+/** Whether letters and digits are mixed as in no word, and in at most as many pieces as a printed code has. */
 const looksTyped = ({ text, pieces }: Run) => pieces <= 2 && /\d[a-z]+\d|[a-z]\d+[a-z]/i.test(text)
 
-/** Runs that share no piece, tight ones and those in fewer pieces first: two codes in a row have a run across them. */
+/**
+ * Runs that share no piece; tight ones and those with fewer pieces are preferred. Two codes in a row also contain a run
+ * from the first into the second, which must be left out.
+ */
 function withoutOverlaps(runs: Run[]): Run[] {
   const kept: Run[] = []
   for (const run of runs.toSorted(
@@ -134,7 +140,7 @@ export function printedCode(code: string): string {
 }
 
 /**
- * Weighted sum modulo a prime: as no two places have the same weight, one wrong character and two swapped characters
+ * Weighted sum modulo a prime. No two places have the same weight, so one wrong character and two swapped characters
  * are always detected.
  */
 function checkCharacterOf(characters: string): string {

@@ -3,10 +3,10 @@ import type { Call, Who } from '#call.ts'
 import { example } from '#example.ts'
 import { common } from '#fields.ts'
 
-/** A field of a call beside those inside `query`, described for the reference. */
+/** A field of a call outside of `query`, described for the reference. */
 export type CallField = {
   name: string
-  /** Where the field is sent: by default with the others; in a header, or as a file of the form. */
+  /** Where the field is sent: by default together with the others; or in a header, or as a file of the form. */
   place?: 'header' | 'file'
   isRequired?: boolean
   meaning: string
@@ -37,15 +37,15 @@ const exampleUser: Partial<Record<Who, string>> = {
   administrator: example.administrator.mail,
 }
 
-/** The key of a mail, as a field of the call that its link leads to. */
+/** The `key` field of calls to which the link of a mail leads. */
 export const mailKey: CallField = { name: 'key', isRequired: true, meaning: 'The key of the mail.' }
 
 /** A file sent with a call. */
 export const fileField = (meaning: string): CallField => ({ name: 'file_0', place: 'file', isRequired: true, meaning })
 
 /**
- * Describes a call; adds its `action`, the fields every query may have, and the caller of the example.
- * @param about `query`, also that of the example, may be left out for a call without further fields
+ * Describes a call. It adds its `action`, the fields that every query may have, and the caller of the example.
+ * @param about `query`, and that of the example, may be left out for a call without further fields
  */
 export function describeCall<
   Entry extends Call,
@@ -69,7 +69,7 @@ export function describeCall<
   return {
     summary: about.summary,
     fields: about.fields ?? [],
-    // The compiler no longer recognises a shape put together by spreading.
+    // The compiler does not recognise a shape that was put together by spreading.
     query: z.object({ ...common, ...action, ...about.query }) as unknown as QueryOf<Entry, Shape>,
     answer: about.answer,
     example: {

@@ -4,7 +4,7 @@ import { isObjectId } from '#library/object-id.ts'
 import { isMediaKeySpan } from '#sessions/media-key.ts'
 import { listOf, oneOf, optional, readShape, type Shape, shapeOf } from '#shape.ts'
 
-// Validated without Zod, which a lesson needs for nothing else before its first text.
+// Validated without Zod: before its first text, a lesson needs Zod for nothing else.
 
 const text = (value: unknown): value is string => typeof value === 'string'
 const path = (value: unknown): value is string => isText(value, 200)
@@ -18,9 +18,9 @@ const frameUser = shapeOf({
   login: text,
   token: text,
   tokenPublic: text,
-  /** Our own field, not of the specification: the key that reads media while it is valid. */
+  /** A field of our own, not in the specification: the key that reads media while it is valid. */
   mediaKey: optional(text),
-  /** The same: how long it holds. */
+  /** A field of our own, not in the specification: how long `mediaKey` is valid. */
   mediaKeySpan: optional(isMediaKeySpan),
   domain: listOf(text),
 })
@@ -29,8 +29,8 @@ const frameUser = shapeOf({
 export type FrameUser = Shape<{ user: typeof frameUser }>['user']
 
 /**
- * Parameters of the player's frame, in the fragment of its address: a fragment reaches no server and no log. The names
- * are those of the specification.
+ * Parameters of the player's frame. They are in the fragment of its address, which is sent to no server and is in no
+ * log. Their names are those of the specification.
  */
 const frameParameters = {
   /** Id of the tool. */
@@ -39,19 +39,19 @@ const frameParameters = {
   path,
   scope: (value: unknown): value is string => isText(value, 40),
   remoteSession: trueOrFalse,
-  /** `recall` is our own: questions some weeks after the tool, which its `path` names alone. */
+  /** `recall` is not in the specification: questions some weeks after the tool, which `path` names without a module. */
   interfaceType: oneOf('learn', 'author', 'recall'),
   framed: trueOrFalse,
   editor: trueOrFalse,
   userObject: frameUser,
   lang: language,
-  /** The platform's languages, for authors; not of the specification; by default all. */
+  /** The platform's languages, for authors; not in the specification; all languages by default. */
   languages: optional(listOf(language)),
-  /** What the editor opens at once; not of the specification; by default the slide alone. */
+  /** What the editor opens at once; not in the specification; only the slide by default. */
   opens: optional(oneOf('translation')),
-  /** Set where a visitor may register; not of the specification. */
+  /** Set if a visitor may register; not in the specification. */
   signUp: optional(oneOf('open')),
-  /** Set where what a visitor does may be stored in the browser; not of the specification. */
+  /** Set if the progress of a visitor may be stored in the browser; not in the specification. */
   visit: optional(oneOf('kept')),
 }
 
@@ -71,8 +71,8 @@ export function writeFrameParameters(parameters: FrameParameters): string {
 }
 
 /**
- * Reads them back; null where one is missing or malformed.
- * @param user replaces that of the fragment, where the fragment is not to be trusted
+ * Reads the parameters from a fragment; null if one is missing or malformed.
+ * @param user replaces the user of the fragment, if the fragment must not be trusted
  */
 export function readFrameParameters(fragment: string, user?: unknown): FrameParameters | null {
   const fields = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, '')))
@@ -102,23 +102,23 @@ function readMessage<Messages extends Record<string, object>>(
 
 /** Messages of the player to its page. */
 const playerMessages = {
-  /** It has drawn its first slide and may be shown. */
+  /** The player has drawn its first slide and may be shown. */
   setPlayer: {},
   /** The person went to another slide: `tool/module/slide`. */
   setPathAfterNavigation: { path },
   /** Title for the page's head: the module's name. */
   setTitle: { title },
-  /** The language of the lesson, its available languages, and a requested one that could not be loaded. */
+  /** The language of the lesson, its available languages, and a requested language that could not be loaded. */
   setLanguages: { lang: language, languages: listOf(language), missed: languageOrNone },
-  /** Whether everything done is saved on the server; `isAway` while that waits for the network. */
+  /** Whether everything done is saved on the server; `isAway` if that waits for the network. */
   setSaved: { isSaved: truth, isAway: truth },
   /** The session is no longer valid. */
   setSignedOut: {},
-  /** The session ended while somebody writes: they sign in again in a dialog, and keep what they wrote. */
+  /** The session ended while the person is writing: they sign in again in a dialog, so that what they wrote is kept. */
   askSignIn: {},
-  /** Whether the server refuses text that is open here: the browser then asks before the page is left. */
+  /** Whether the server refuses a text that is open here: then the browser asks before the page is left. */
   setRefused: { isRefused: truth },
-  /** Whether a dialog is open in the player: the page is then behind it, too. */
+  /** Whether a dialog is open in the player: then the page around it must be inactive too. */
   setDialog: { isOpen: truth },
 }
 
@@ -134,11 +134,11 @@ const pageMessages = {
   hello: {},
   setPath: { path },
   setLanguage: { lang: language },
-  /** The same person has another session now. */
+  /** The session of the same person has been replaced by another. */
   setSession: { userObject: frameUser },
   /** Prints the whole module. */
   print: {},
-  /** What a visitor has done so far, and does from now on, may be stored in the browser. */
+  /** The progress of a visitor, until now and from now on, may be stored in the browser. */
   keepVisit: {},
 }
 

@@ -13,9 +13,9 @@ const isStatus = (status: unknown) => status === 'success' || status === 'error'
 const passing = [408, 425, 429]
 
 /**
- * Whether a response that is not one of the platform's says that something on the way, such as a school's web filter,
- * refuses the request and would do so again; any other such response counts as no answer.
- * @param status of the answer, 0 where there was none
+ * Whether a response that is not the platform's says that something in between, such as a school's web filter, refuses
+ * the request and will refuse it again. Any other such response counts as no answer.
+ * @param status of the response, 0 where there was none
  */
 export function isRefusedByNetwork(status: number): boolean {
   return status === 501 || (status > 0 && status < 500 && !passing.includes(status))

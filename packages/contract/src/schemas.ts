@@ -79,7 +79,7 @@ type Schemas = Merged<(typeof areas)[number]['schemas']>
 
 const merged: Schemas = Object.assign({}, ...areas.map(area => area.schemas))
 
-/** Every call with its summary, query, answer and example; an answer of null is not JSON. */
+/** Every call with its summary, query, answer and example. An answer of null means that the response is not JSON. */
 export const schemas = merged satisfies Record<CallName, CallDescription>
 
 /** The input type of a call's query, for clients. */

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@preau/course/value-checks'
 
-/** Whether a value is one of some kind. */
+/** Whether a value has a certain type. */
 type Check<Value> = (value: unknown) => value is Value
 type Checked<Guard> = Guard extends (value: unknown) => value is infer Value ? Value : never
 type MayLack<Checks> = {
@@ -12,7 +12,7 @@ export type Shape<Checks> = { [Name in Exclude<keyof Checks, MayLack<Checks>>]: 
   [Name in MayLack<Checks>]?: Checked<Checks[Name]>
 }
 
-/** The checked fields of a value, and no others; null where one of them is missing or malformed. */
+/** The checked fields of a value, without any others; null if one is missing or malformed. */
 export function readShape<Checks extends object>(checks: Checks, value: unknown): Shape<Checks> | null {
   const fields = fieldsOf(value)
   const read: Record<string, unknown> = {}
@@ -29,7 +29,7 @@ export const shapeOf =
   (value): value is Shape<Checks> =>
     readShape(checks, value) !== null
 
-/** Checks for one of these words. */
+/** A check for one of these words. */
 export const oneOf =
   <Word extends string>(...words: Word[]): Check<Word> =>
   (value): value is Word =>

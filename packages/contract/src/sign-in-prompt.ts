@@ -1,2 +1,2 @@
-/** Has a document load the login dialog, open; with its form at once or not. */
+/** Makes a document load the login dialog and open it, with its form at once or not. */
 export type SignInPrompt = { withForm: boolean }

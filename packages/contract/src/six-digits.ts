@@ -1,7 +1,7 @@
 /**
- * The six digits in what people have before them: alone, grouped in any way, with full-width digits or those of another
- * script, in brackets or after a word such as *Code :*, in the sentence or the subject of a mail, or pasted twice. Null
- * where there are none, or two that differ.
+ * The six digits in a text that people have copied or typed: alone, grouped in any way, with full-width digits or those
+ * of another script, in brackets, after a word such as *Code :*, in the sentence or the subject of a mail, or pasted
+ * twice. Null if there are none, or two different ones.
  */
 export function sixDigitsIn(typed: string): string | null {
   const text = typed
@@ -17,20 +17,20 @@ export function sixDigitsIn(typed: string): string | null {
   return null
 }
 
-/** How the digits are grouped, the surest ways first: a date has three groups as well. */
+/** Ways in which the digits may be grouped, the surest first, since a date has three groups as well. */
 const groupings: readonly ((lengths: string) => boolean)[] = [
   lengths => ['6', '33'].includes(lengths),
   lengths => lengths === '222',
-  // As fields with one box for each digit are copied, and other ways.
+  // One digit in each group, as fields with a box for each digit are copied; and all other ways.
   lengths => lengths === '111111' || /^[1-5]{2,5}$/.test(lengths),
 ]
 
-/** Groups of digits of one line, with nothing but a sign or two between them that people group by. */
+/** Groups of digits of one line with at most two characters between them, of those that people use for grouping. */
 function digitRuns(text: string): string[][] {
   return [...text.matchAll(/\d+(?:(?:[^\S\r\n]|[.·_'’\p{Pd}]){1,3}\d+)*/gu)].map(([run]) => run.match(/\d+/g) ?? [])
 }
 
-/** The six digits of neighbouring groups, where they are grouped so; a whole run goes before its parts. */
+/** Six digits in neighbouring groups that are grouped in this way; a whole run counts before its parts. */
 function sixOf(run: string[], isGrouped: (lengths: string) => boolean): string[] {
   const found: string[] = []
   for (let from = 0; from < run.length; from += 1) {
@@ -46,7 +46,7 @@ function sixOf(run: string[], isGrouped: (lengths: string) => boolean): string[]
   return found
 }
 
-/** A digit of another script as ours: each script has its ten side by side. */
+/** A digit of another script as a Western digit: in each script the ten digits follow each other. */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

@@ -4,7 +4,7 @@ import { idForm } from './value-checks.ts'
 /** Identifies a block in its slide, or a part in its block. */
 export const blockId = z.string().regex(idForm)
 
-/** Whether no two of these have the same id. */
+/** Whether all of these ids differ. */
 export function haveUniqueIds(parts: readonly { id: string }[]): boolean {
   return new Set(parts.map(({ id }) => id)).size === parts.length
 }

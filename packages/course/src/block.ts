@@ -15,9 +15,9 @@ export type LearnerBlockOf<T extends BlockType> = T extends QuestionType ? Learn
 export type Block = BlockOf<BlockType>
 export type Question = BlockOf<QuestionType>
 export type LearnerQuestion = LearnerMap[QuestionType]
-/** One piece of a slide as learners get it, with the `key` only where they may mark it themselves. */
+/** One piece of a slide as learners get it; it has the `key` only if they may mark it themselves. */
 export type LearnerBlock = LearnerBlockOf<BlockType>
-/** A question with its key, as practice has it, so that the browser can mark it. */
+/** A question with its key, as in practice, so that the browser can mark it. */
 export type KeyedQuestion = KeyedMap[QuestionType]
 
 const definitions = Object.values(blockTypes)
@@ -29,7 +29,7 @@ function byType<S extends z.core.$ZodTypeDiscriminable>(schemas: readonly S[]) {
 
 export const block = byType(definitions.map(({ schema }) => schema))
 
-/** The type of a block, alone. */
+/** Only the type of a block. */
 export const blockType = z.enum(Object.keys(blockTypes) as BlockType[])
 
 export const learnerBlock = byType(
@@ -42,7 +42,7 @@ type QuestionKind<T extends QuestionType> = {
   answerWords: (block: StoredMap[T], answer: AnswerOf<T>) => string[]
 }
 
-// The compiler pairs a type with its own types only where the record says so.
+// The compiler connects a type with its own answers only if the record declares it.
 const questionTypes: { [T in QuestionType]: QuestionKind<T> } = blockTypes
 
 function viewOf<T extends QuestionType>(type: T, question: StoredMap[T]): KeyedMap[T] {
@@ -50,7 +50,7 @@ function viewOf<T extends QuestionType>(type: T, question: StoredMap[T]): KeyedM
   return question.picture ? { ...view, picture: question.picture } : view
 }
 
-/** A question as learners get it, but with its key in every mode: for marking on the server. */
+/** A question as learners get it, but always with its key: for marking on the server. */
 export function withKey(question: Question): KeyedQuestion {
   return viewOf(question.type, question)
 }
@@ -65,8 +65,8 @@ export function learnerView(block: Block): LearnerBlock {
 }
 
 /**
- * Marks an answer to a stored question (on the server) or to a learner's question with its key (in the browser).
- * Throws a TypeError where the answer does not have the question's shape.
+ * Marks an answer to a stored question (on the server), or to a learner's question with its key (in the browser).
+ * Throws a TypeError if the answer does not have the question's shape.
  */
 export function score(question: Question | KeyedQuestion, answer: unknown): Mark {
   return scoreKeyed('key' in question ? question : withKey(question), answer)
@@ -76,7 +76,7 @@ function bestScoreOf<T extends QuestionType>(type: T, question: StoredMap[T]): n
   return questionTypes[type].bestScore(question)
 }
 
-/** The most an answer to a question can score, 0 to 1: below 1 while its right answer is not complete. */
+/** The highest score of any answer to a question, 0 to 1: below 1 while its right answer is incomplete. */
 export function bestScore(question: Question): number {
   return bestScoreOf(question.type, question)
 }
@@ -86,7 +86,7 @@ function answerWordsOf<T extends QuestionType>(type: T, question: StoredMap[T], 
   return read === null ? [] : questionTypes[type].answerWords(question, read)
 }
 
-/** A person's answer, part by part, in the question's own words; nothing where it no longer fits the question. */
+/** A person's answer, part by part, in the question's own words; empty if it no longer fits the question. */
 export function answerWords(question: Question, answer: unknown): string[] {
   return answerWordsOf(question.type, question, answer)
 }

@@ -3,10 +3,10 @@ import type { branchChoice } from './branching-schema.ts'
 
 export type Choice = z.infer<typeof branchChoice>
 
-/** What one reads before one chooses; without choices it is an ending. */
+/** What the learner reads before choosing; a situation without choices is an ending. */
 export type Situation = { id: string; choices: readonly Choice[] }
 
-/** The situation after a choice; undefined where the path ends, or the situation does not exist. */
+/** The situation after a choice; undefined if the choice ends the block, or if that situation does not exist. */
 export function situationAfter<S extends Situation>({ leadsTo }: Choice, situations: readonly S[]): S | undefined {
   return situations.find(({ id }) => id === leadsTo)
 }
@@ -14,7 +14,7 @@ export function situationAfter<S extends Situation>({ leadsTo }: Choice, situati
 /** The situations that cannot be reached from the first. */
 export function unreachedSituations<S extends Situation>(situations: readonly S[]): S[] {
   const reached = new Set(situations.slice(0, 1))
-  // Iterating a set includes items added during the loop.
+  // Iterating a set also visits items that are added during the loop.
   for (const { choices } of reached)
     for (const choice of choices) {
       const next = situationAfter(choice, situations)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CertificateRule, usualCertificateRule as usual } from './certificate.ts'
 
-/** The requirements of a tool's certificate; defaults where its author has set nothing. */
+/** The requirements of a tool's certificate; fields have defaults if the author sets nothing. */
 export const certificateRule = z.strictObject({
   isGiven: z.boolean().default(usual.isGiven),
   threshold: z.number().int().min(0).max(100).default(usual.threshold),

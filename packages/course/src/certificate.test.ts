@@ -114,7 +114,7 @@ describe('R-58 a certificate is earned', () => {
             drawn.every(({ visited }) => visited) && (marks.length === 0 || points * 100 >= threshold * marks.length),
           )
           expect(here.open).toHaveLength(marks.length - points)
-          // Doing more never makes the standing worse.
+          // A person who does more must never have a worse standing.
           const better = slides.map(each => ({ ...each, isDone: true }))
           expect(certificateStanding(better, { ...rule, threshold }).isEarned || !here.isEarned).toBe(true)
         },

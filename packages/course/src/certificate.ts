@@ -2,12 +2,12 @@ import type { Block, LearnerBlock, LearnerQuestion, Question } from './block.ts'
 import { isAnswered, isQuestion } from './marking.ts'
 import type { SlideProgress } from './progress.ts'
 
-/** The requirements of a tool's certificate, and what it states about the tool. */
+/** The requirements of a tool's certificate, and what it says about the tool. */
 export type CertificateRule = {
   isGiven: boolean
   /** Required share of the assessments' points, in percent. */
   threshold: number
-  /** Hours of learning it certifies, in quarters of an hour. */
+  /** Hours of learning that it certifies, in steps of a quarter. */
   hours?: number | undefined
   /** Months for which it is valid; without a limit by default. */
   validMonths?: number | undefined
@@ -20,14 +20,14 @@ export type CertificateRule = {
 /** Defaults where an author has set nothing. */
 export const usualCertificateRule: CertificateRule = { isGiven: true, threshold: 80, pauseMinutes: 0 }
 
-/** An answer with its mark and when it was given (milliseconds since 1970). */
+/** An answer with its mark, and when it was given (milliseconds since 1970). */
 type CountedAnswer = SlideProgress['answers'][string] & { at?: number | undefined }
 
-/** A visible slide of a tool, and one person's progress on it; `isDone` as `isSlideDone` says. */
+/** A visible slide of a tool, and one person's progress on it; `isDone` as `isSlideDone` returns it. */
 export type LearnedSlide = {
   id: string
   slide: { blocks: readonly (Block | LearnerBlock)[] }
-  /** When learners last got new content, and when the person last saw the slide; milliseconds since 1970. */
+  /** When learners last got new content, and when the person last saw the slide; in milliseconds since 1970. */
   publishedAt: number
   visitedAt: number | null
   isDone: boolean
@@ -35,28 +35,29 @@ export type LearnedSlide = {
 }
 
 /**
- * What a renewal requires again: slides that changed since the issue, and answers given since renewal became possible.
+ * What a renewal requires again: slides that changed since the issue, and answers to assessments, which count only from
+ * `opensAt` on.
  */
 export type Renewal = { issuedAt: number; opensAt: number }
 
-/** An assessment without the full point: not answered, or not all right; `score` is the part reached. */
+/** An assessment without full points: not answered, or not completely right; `score` is the part that was reached. */
 type OpenQuestion = { slide: string; block: string; isAnswered: boolean; score: number }
 
 /** A person's progress towards a certificate. */
 export type CertificateStanding = {
   isEarned: boolean
-  /** Number of slides, and those not done yet, in their order. */
+  /** How many slides there are, and which are not done yet, in their order. */
   slides: number
   undone: string[]
   /** Number of assessments; each is one point. */
   questions: number
-  /** Points reached, in percent rounded down; null where there is no assessment. */
+  /** Points reached, in percent, rounded down; null if there are no assessments. */
   percent: number | null
   /** Assessments with points left to reach, in their order. */
   open: OpenQuestion[]
 }
 
-/** Assessments count, each for one point; practice and reflections do not. */
+/** Whether a block is an assessment, each of which gives one point; practice and reflections give none. */
 export function isAssessment(block: Block): block is Question
 export function isAssessment(block: Block | LearnerBlock): block is Question | LearnerQuestion
 export function isAssessment(block: Block | LearnerBlock): boolean {
@@ -64,9 +65,10 @@ export function isAssessment(block: Block | LearnerBlock): boolean {
 }
 
 /**
- * Whether a tool is finished, which earns its certificate where it gives one, and what is missing: every visible slide
- * done and, where it gives one, enough points in the assessments. A tool without slides is never finished. The result
- * depends only on what is stored: the order, number and language of reports do not matter.
+ * Whether a tool is finished, so that its certificate is earned if it gives one, and what is missing. Every visible
+ * slide must be done; for a certificate there must also be enough points in the assessments. A tool without slides is
+ * never finished. The result depends only on what is stored: the order, number and language of reports make no
+ * difference.
  */
 export function certificateStanding(
   slides: readonly LearnedSlide[],
@@ -76,7 +78,7 @@ export function certificateStanding(
   const isThrough = ({ visitedAt, publishedAt, isDone }: LearnedSlide) => {
     if (!renewal) return isDone
     if (visitedAt === null) return false
-    // What has not changed is not asked again, not even of a person who only had to see it.
+    // For a renewal, slides that have not changed need not be seen again.
     return publishedAt <= renewal.issuedAt || (isDone && visitedAt >= publishedAt)
   }
   const undone = slides.filter(slide => !isThrough(slide)).map(({ id }) => id)
@@ -100,18 +102,20 @@ export function certificateStanding(
   }
 }
 
-/** Points of assessments, in percent rounded down; null where there is no assessment. */
+/** Points of assessments, in percent, rounded down; null if there are no assessments. */
 export function percentOf(assessments: readonly { score: number }[]): number | null {
   if (assessments.length === 0) return null
   const points = assessments.reduce((sum, { score }) => sum + score, 0)
-  // Thirds of a point add up to slightly less than a whole one.
+  // Three thirds of a point add up to slightly less than one.
   return Math.floor((points * 100) / assessments.length + 1e-9)
 }
 
-/** When an assessment may be answered again: attempts left (null for any number) and from when (null for now). */
+/**
+ * When an assessment may be answered again: the attempts left (null for any number), and from when on (null for now).
+ */
 export type NextAttempt = { left: number | null; from: number | null }
 
-/** Answers to an assessment after which each wrong one is followed by a pause, even where its author requires none. */
+/** After so many answers to an assessment, each wrong one is followed by a pause, even if the author requires none. */
 export const freeAttempts = 10
 
 /** Pause after a wrong answer, in milliseconds: from a second to a minute, so that nobody tries all numbers. */
@@ -120,8 +124,8 @@ function guessingPause(attempts: number): number {
 }
 
 /**
- * When an assessment that was answered `attempts` times, last at a moment (milliseconds since 1970), may be answered
- * again.
+ * When an assessment may be answered again after `attempts` answers, the last of them at a moment (milliseconds since
+ * 1970).
  */
 export function nextAttempt(
   rule: CertificateRule,

@@ -15,7 +15,7 @@ const option = z.object({ id: blockId, text: paragraphsOnly, correct: z.boolean(
 /** The options of a stored question. */
 export const storedChoice = {
   options: partList(option, mostOptions),
-  /** Every learner sees the options in this order; without it, each learner in an order of their own. */
+  /** Every learner sees the options in this order; otherwise each learner sees them in an own order. */
   keepOrder: look(z.literal(true)).optional(),
 }
 
@@ -45,7 +45,7 @@ export function choiceView({ id, mode, prompt, options, right, wrong }: Choice) 
   }
 }
 
-/** All or nothing: a right option is required. */
+/** The highest score: 1 if there is a right option, otherwise 0. */
 export function bestChoiceScore({ options }: Choice): number {
   return options.some(({ correct }) => correct) ? 1 : 0
 }

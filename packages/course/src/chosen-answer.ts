@@ -2,10 +2,10 @@ import { type GeneralFeedback, type Mark, markFor } from './question.ts'
 import type { RichText } from './rich-text.ts'
 import { fieldsOf, isListOfIds, partsOf } from './value-checks.ts'
 
-/** The ids of the chosen parts, of which any number may be right. */
+/** The ids of the chosen parts, any number of which may be right. */
 export type ChosenAnswer = { options: string[] }
 
-/** The most parts to choose from. */
+/** Most parts to choose from. */
 export const mostToChoose = 20
 
 type Key = { id: string; isRight: boolean; feedback?: RichText | undefined }
@@ -16,7 +16,7 @@ export function readChosenAnswer(value: unknown): ChosenAnswer | null {
   return isListOfIds(options, mostToChoose) ? { options } : null
 }
 
-/** The chosen ones of these parts, each once. */
+/** Which of these parts are chosen, without repetitions. */
 export function fitChosenAnswer(parts: readonly { id: string }[], { options }: ChosenAnswer): ChosenAnswer {
   return { options: partsOf(parts, options) }
 }
@@ -26,7 +26,7 @@ export function isAnyChosen(parts: readonly { id: string }[], { options }: Chose
   return parts.some(({ id }) => options.includes(id))
 }
 
-/** A wrong choice cancels a right one; the parts are the chosen ones. */
+/** A wrong choice cancels a right one. The marked parts are the chosen ones. */
 export function scoreChosen(keys: readonly Key[], general: GeneralFeedback, { options }: ChosenAnswer): Mark {
   const chosen = keys.filter(({ id }) => options.includes(id))
   const toFind = keys.filter(({ isRight }) => isRight).length

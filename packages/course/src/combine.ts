@@ -5,13 +5,14 @@ export type Choose = (
   field: Field,
   original: unknown,
   translated: unknown,
-  /** The original's fields beside this one, and whether they are those of a part or a picture of the block. */
+  /** The fields of the original around this one, and whether they belong to a part or a picture of the block. */
   beside: { original: Fields; isPart: boolean },
 ) => unknown
 
 /**
- * A block of the structure of the original, each field chosen from the original and its translation: by the ids of
- * parts, or their places where they have none. Parts that the translation does not have are the original's.
+ * A block with the structure of the original, in which each field is chosen from the original and its translation.
+ * Parts are matched by their ids, or by their places if they have none. Parts that the translation lacks are taken from
+ * the original.
  */
 export function combine(
   field: Field,

@@ -13,8 +13,8 @@ const name = inLanguages(
   z
     .string()
     .max(maxTitle)
-    // A name that no database can store is left unchanged, so that the damaged file is refused and not repaired by
-    // chance.
+    // A name that no database can store is left unchanged, so that the damaged file is refused, and not repaired by
+    // accident.
     .transform(text => (/[\0\p{Cs}]/u.test(text) ? text : titleLine(text)))
     .refine(text => text !== '', 'must have words'),
 )
@@ -22,8 +22,8 @@ const description = inLanguages(z.string().max(2000)).default({})
 const visibility = z.enum(['visible', 'hide'])
 
 /**
- * The visible part of a film: from and to when, in seconds (null for its end), and how far it is turned, in degrees
- * clockwise.
+ * The visible part of a film: its begin and end in seconds (null for the end of the film), and how far it is turned, in
+ * degrees clockwise.
  */
 export const filmCut = z.strictObject({
   start: z.number().min(0).default(0),
@@ -47,7 +47,7 @@ export const toolFile = z.strictObject({
   visibility: visibility.default('hide'),
   ...toolWords,
   ...toolContent.shape,
-  /** The file of its card's picture; without one, a cover is drawn. */
+  /** The file of the picture on its card; without one, a cover is drawn. */
   picture: picture.optional(),
   /** Cuts and turns of films, by file. */
   cuts: z.record(z.string().regex(/^media\/./, 'must be a file of the folder media'), filmCut).optional(),
@@ -55,8 +55,8 @@ export const toolFile = z.strictObject({
 export type CourseTool = z.infer<typeof toolFile>
 
 /**
- * The content of `path.yaml`: a path without its tools. They are named by their ids, and by their names in their
- * original languages, so that a person reads which one is not there.
+ * The content of `path.yaml`: a path with the ids of its tools. It also has their names in their original languages, so
+ * that a person can read which tool is missing.
  */
 export const pathFile = z.strictObject({
   id: z.uuid(),
@@ -69,7 +69,7 @@ export const pathFile = z.strictObject({
   picture: picture.optional(),
 })
 
-/** A path of the library on disk; that of a file or an address is another thing. */
+/** A path of the library, not a path in an address or on a disk. */
 export type LearningPath = z.infer<typeof pathFile>
 
 /** The content of `module.yaml`. */
@@ -80,9 +80,9 @@ export const moduleFile = z.strictObject({
   description,
   takeaways: inLanguages(moduleTranslation.shape.takeaways.unwrap()).default({}),
   exercise: inLanguages(moduleTranslation.shape.exercise.unwrap()).optional(),
-  /** Left out where it is visible. */
+  /** Left out for a visible module. */
   hidden: z.boolean().optional(),
-  /** `false` where nothing of it was ever published: publishing its first slide shows it. Left out otherwise. */
+  /** `false` if no slide was ever published: then publishing the first slide shows the module. Left out otherwise. */
   published: z.boolean().optional(),
 })
 
@@ -95,7 +95,7 @@ export const levelFile = z.strictObject({
 })
 export type Level = z.infer<typeof levelFile>
 
-/** A slide in each language it is written in, the original's among them. */
+/** A slide in each language in which it exists, including the original. */
 export type SlideContents = Partial<Record<ContentLanguage, SlideContent>>
 
 /** A slide of a course. */
@@ -104,14 +104,14 @@ export type CourseSlide = {
   hidden: boolean
   /** The draft. */
   content: SlideContents
-  /** The version teachers see, where it may differ; null where it was never published. */
+  /** The version that teachers see, if it may differ from the draft; null if the slide was never published. */
   publishedContents?: SlideContents | null
   /** Per translation, the ids of blocks that are behind their original: outdated, or only begun. */
   behind?: Partial<Record<ContentLanguage, string[]>>
 }
 export type CourseModule = z.infer<typeof moduleFile> & { slides: CourseSlide[] }
 
-/** A whole course; `media` are its files by their path (`media/…`), in the form the reader received them. */
+/** A whole course; `media` has its files by their path (`media/…`), in the form in which the reader got them. */
 export type Course<Media = Uint8Array> = {
   tool: CourseTool
   modules: CourseModule[]

@@ -1,16 +1,16 @@
 import { isAssessment } from './certificate.ts'
 import type { SlideContent } from './slide.ts'
 
-/** A learner's answers on a slide, by question: whether another question took the place of each. */
+/** A learner's answers on a slide, by question, with whether another question took the place of each. */
 export type GivenAnswers = Record<string, { isReplaced?: true | undefined }>
 
 /**
- * The assessments that a learner is asked of those that a slide has, and the spare ones that may yet take the place of a
- * missed one, in their order. What was answered is asked until it is replaced, so that an edit of the slide does not
- * change the draw; otherwise `placeOf` decides, whose texts are in an order of each learner's own.
+ * Which assessments of a slide a learner is asked, and which spare ones may still take the place of a missed one, in
+ * their order. A question that was answered is asked until it is replaced, so that an edit of the slide does not change
+ * the draw. Otherwise `placeOf` decides: its texts have another order for each learner.
  */
 function draw({ ask, blocks }: SlideContent, given: GivenAnswers, placeOf: (block: string) => string) {
-  // Answered ones are asked first, replaced ones last.
+  // Answered questions come first, replaced ones last.
   const rank = (id: string) => (!Object.hasOwn(given, id) ? 1 : given[id]?.isReplaced ? 2 : 0)
   const pool = blocks
     .filter(block => isAssessment(block))
@@ -23,7 +23,7 @@ function draw({ ask, blocks }: SlideContent, given: GivenAnswers, placeOf: (bloc
   }
 }
 
-/** A slide with the assessments that are drawn for a learner, in their author's order, and the spare ones. */
+/** A slide with the assessments drawn for a learner, in their author's order, and the spare ones. */
 export function drawQuestions<Slide extends SlideContent>(
   slide: Slide,
   given: GivenAnswers,

@@ -2,8 +2,8 @@ import { localiseSlide } from './localise.ts'
 import type { LocalisedSlide, SlideContent } from './slide.ts'
 
 /**
- * A slide in easy language: the slide in plain language with the texts of its easy variant, if any. `inPlain` names the
- * parts that the easy variant lacks.
+ * A slide in easy language: the slide in plain language with the texts of its easy variant, if there is one. `inPlain`
+ * names the parts that the easy variant lacks.
  */
 export function easySlide(plain: LocalisedSlide, easy: SlideContent | undefined): LocalisedSlide {
   if (!easy) return plain
@@ -16,7 +16,7 @@ export function easySlide(plain: LocalisedSlide, easy: SlideContent | undefined)
   }
 }
 
-/** The names that are in both lists, each by itself or by the block it is a part of. */
+/** The names that are in both lists. A list that names a block also has all parts of that block. */
 function inBoth(one: string[], other: string[]): string[] {
   const holds = (names: string[], name: string) => names.some(each => each === name || name.startsWith(`${each}/`))
   return [...new Set([...one.filter(name => holds(other, name)), ...other.filter(name => holds(one, name))])]

@@ -8,7 +8,7 @@ import { richText } from './rich-text-schema.ts'
 import { mapTextsIn } from './texts/map-texts.ts'
 import { partsIn, wordsIn } from './words-of.ts'
 
-/** A type of block that no list knows. */
+/** A type of block that is in no list of the code. */
 const timeline = z.object({
   id: z.string(),
   scale: look(z.number()),

@@ -3,30 +3,33 @@ import { z } from 'zod'
 /** The kinds of files that a block refers to. */
 export type MediaKind = 'picture' | 'film' | 'sound' | 'captions' | 'download'
 
-/** What a field means to those who translate, search, copy or keep it; a field without a mark is the original's. */
+/**
+ * What a field means for code that translates, searches, copies or keeps it. A field without a mark is always the
+ * original's.
+ */
 export type FieldKind =
-  /** A line of words; left out where the field `unless` beside it is set. */
+  /** A line of words; not required if the field with the name in `unless` is set. */
   | { is: 'words'; unless?: string | undefined }
   | { is: 'rich-text' }
-  /** Words in a list that translators get as one text, and learners only among others. */
+  /** A list of words, which translators get as one text, and of which learners only see a mixed selection. */
   | { is: 'word-list' }
   /** Pieces of one text, with gaps between them. */
   | { is: 'gaps' }
   | { is: 'media'; of: MediaKind }
-  /** A translation has its own. */
+  /** A translation has a value of its own. */
   | { is: 'own' }
-  /** Looks: the original's, whatever a translation says. */
+  /** A matter of looks: the original's value counts, whatever a translation has. */
   | { is: 'look' }
 
 const marks = z.registry<FieldKind>()
 
-/** A schema with a mark; what another field shares with it has the same. */
+/** A schema with a mark; another field that uses the same schema has the same mark. */
 export function marked<S extends z.ZodType>(schema: S, mark: FieldKind): S {
   marks.add(schema, mark)
   return schema
 }
 
-/** A line of at most `max` letters in the language of its slide; none where the field `unless` beside it is set. */
+/** A line of at most `max` letters in the language of its slide; not required if the field `unless` is set. */
 export function words(max: number, { unless }: { unless?: string } = {}) {
   return marked(z.string().max(max), { is: 'words', unless })
 }
@@ -36,12 +39,12 @@ export function wordList(word: z.ZodString, most: number) {
   return marked(z.array(word).max(most), { is: 'word-list' })
 }
 
-/** A field that a translation chooses for itself, such as an address. */
+/** A field in which a translation has a value of its own, such as an address. */
 export function own<S extends z.ZodType>(schema: S): S {
   return marked(schema, { is: 'own' })
 }
 
-/** A field that says only how its block looks: a translation that says something else is not wrong. */
+/** A field that only decides how its block looks: a translation with another value is not wrong. */
 export function look<S extends z.ZodType>(schema: S): S {
   return marked(schema, { is: 'look' })
 }
@@ -49,7 +52,7 @@ export function look<S extends z.ZodType>(schema: S): S {
 /** The fields of an object, by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A field as its schema describes it; `rest` is what no mark describes, such as ids and right answers. */
+/** A field as its schema describes it; `rest` is everything without a mark, such as ids and right answers. */
 export type Field = { isOptional?: boolean } & (
   | Exclude<FieldKind, { is: 'gaps' }>
   | { is: 'rest' }
@@ -73,7 +76,7 @@ function describe(schema: z.core.$ZodType): Field {
   if (mark && mark.is !== 'gaps') return mark
   if (schema instanceof z.ZodOptional) return { ...fieldOf(schema.unwrap()), isOptional: true }
   if (schema instanceof z.ZodDefault) return fieldOf(schema.unwrap())
-  // A transform reads older content; what it returns has the fields of what it reads.
+  // A transform reads older content; its result has the same fields as its input.
   if (schema instanceof z.ZodPipe) return fieldOf(schema.in)
   if (schema instanceof z.ZodArray) return { is: mark ? 'gaps' : 'list', part: fieldOf(schema.element) }
   if (schema instanceof z.ZodObject) return objectOf(Object.entries(schema.shape))
@@ -85,15 +88,15 @@ function objectOf(shape: [name: string, schema: z.core.$ZodType][]): ObjectField
   return { is: 'object', fields: new Map(shape.map(([name, schema]) => [name, fieldOf(schema)])) }
 }
 
-/** A value of one of several shapes: the fields of all of them. */
+/** A value that may have several shapes: it has the fields of all of them. */
 function unionOf(options: Field[]): Field {
   const fields = options.flatMap(option => (option.is === 'object' ? [...option.fields] : []))
   return fields.length > 0 ? { is: 'object', fields: new Map(fields) } : { is: 'rest' }
 }
 
 /**
- * A value with each of its fields replaced by the result of `map`, which also gets its path: names of fields, ids of
- * parts, or their places. What is `rest` is unchanged.
+ * A value in which each field is replaced by the result of `map`. `map` also gets the path of the field: names of
+ * fields, and ids of parts, or their places. Fields of kind `rest` are unchanged.
  */
 export function mapFields(
   field: Field,
@@ -116,7 +119,7 @@ export function mapFields(
   return Object.fromEntries(entries)
 }
 
-/** The id of a part of a block; undefined for what has none, such as the cell of a table. */
+/** The id of a part of a block; undefined for a part without id, such as the cell of a table. */
 export function partId(part: unknown): string | undefined {
   return isFields(part) && typeof part.id === 'string' ? part.id : undefined
 }
@@ -126,7 +129,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** The most letters a text may have, or the most parts a list, by its schema. */
+/** The most letters of a text, or the most parts of a list, by its schema. */
 export function maxOf(schema: z.core.$ZodType): number {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return maxOf(schema.unwrap())
   const checks = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) => def)

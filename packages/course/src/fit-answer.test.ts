@@ -11,7 +11,9 @@ const idsIn = (question: Block) =>
 
 const strange = fc.constantFrom('x', 'constructor', 'toString', '__proto__', 'a'.repeat(64), 'a b', '')
 
-/** Anything sent as an answer to a question: its own parts and others, too many of them, repeatedly. */
+/**
+ * Anything that may be sent as an answer to a question: its own parts and others, too many of them, with repetitions.
+ */
 function answersTo(question: Question): fc.Arbitrary<unknown> {
   const name = fc.oneof(fc.constantFrom(...idsIn(question), 'x'), strange)
   const text = fc.oneof(name, fc.string({ unit: 'binary', maxLength: 300 }))
@@ -33,7 +35,7 @@ function answersTo(question: Question): fc.Arbitrary<unknown> {
   )
 }
 
-/** Largest answer to a question, in characters: a name and a word for each of its parts, or a reflection. */
+/** Largest stored answer to a question, in characters: a name and a word for each of its parts, or a reflection. */
 function largest(question: Question): number {
   if (question.type === 'reflection') return 20_000 * 6 + 20
   const parts =
@@ -68,7 +70,8 @@ test.each(questions)(
         const isWhole = isAnswered(question, answer)
         if (isWhole) expect(kept).not.toBeNull()
         if (kept === null) return
-        // Without the parts that the question does not have, it may no longer be complete.
+        // An answer from which unknown parts were removed may be incomplete, so its score is only compared if it is
+        // complete.
         if (isWhole && isAnswered(question, kept)) expect(score(question, kept)).toEqual(score(question, answer))
         expect(JSON.stringify(kept).length).toBeLessThanOrEqual(largest(question))
         expect(fitAnswer(question, kept)).toEqual(kept)

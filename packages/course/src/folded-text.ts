@@ -7,17 +7,17 @@ const ignored = new RegExp(unseen, 'gu')
 const spaces = /[\s\u2800]+/gu
 
 /**
- * A text as typed words are compared: by what was meant, whatever the keyboard made of it. Case does not count, nor how
- * many spaces there are, of which kind, and around the text; but whether there is one. No space at all counts before a
- * % or °C and around what French sets spaces at. Nor do the kinds of apostrophes, quotes, dashes and ellipses count,
- * ligatures, raised and lowered digits, ß for ss, œ for oe and æ for ae, nor characters nobody sees. Accents count.
+ * The form in which typed words are compared: by their meaning, whatever the keyboard made of them. These differences
+ * are ignored: case; the number and kind of spaces, and spaces around the text (but not whether there is one); any
+ * space before % or °C, and where French sets spaces; the kinds of apostrophes, quotes, dashes and ellipses; ligatures;
+ * raised and lowered digits; ß for ss, œ for oe and æ for ae; and invisible characters. Accents count.
  */
 export function foldWord(word: string): string {
   return (
     word
       .replace(ignored, '')
       .normalize('NFD')
-      // French sets spaces within its quotes and before high punctuation, other languages none.
+      // French has spaces inside its quotes and before high punctuation; other languages have none.
       .replace(/([«‹])[\s\u2800]+/gu, '$1')
       .replace(/[\s\u2800]+([»›;:!?])/gu, '$1')
       .replace(quotes, '"')
@@ -29,11 +29,11 @@ export function foldWord(word: string): string {
       .replace(dashes, '-')
       .replace(/⋯/gu, '...')
       .replace(/[⁄∕]/gu, '/')
-      // 10 % in French and German, 10% elsewhere; the same of degrees and sums of money.
+      // French and German write 10 %, others 10%; the same holds for degrees and sums of money.
       .replace(/(\d)[\s\u2800]+([%‰°€])/gu, '$1$2')
-      // Thousands are grouped by spaces and apostrophes, or not at all.
+      // Thousands may be grouped by spaces or apostrophes, or not at all.
       .replace(/(\d)[\s\u2800'](?=\d{3}(?!\d))/gu, '$1')
-      // Capitals first, since both small sigmas have one.
+      // To capitals first: the two small sigmas have the same capital.
       .toUpperCase()
       .toLowerCase()
       .replace(/i\u0307/gu, 'i')
@@ -47,7 +47,10 @@ export function foldWord(word: string): string {
   )
 }
 
-/** Letters that Unicode does not compose of a letter and an accent, each before the plain one it is searched and sorted as. */
+/**
+ * Letters that Unicode does not compose of a letter and an accent, each followed by the plain letter for searching and
+ * sorting.
+ */
 const pairs = [
   'đd ðd ħh ıi ĸk łl ŋn øo ŧt ƀb ɓb ƃb ƈc ɖd ɗd ƌd ƒf ɠg ɣg ǥg ɨi ƙk ƚl ɲn ƞn ɔo ɵo ƥp ʀr ƫt ƭt ʈt ʉu',
   'ʊu ʋv ƴy ƶz ʒz əe ǝe ɛe ɩi ȡd ȥz ȴl ȵn ȶt ⱥa ɑa ȼc ⱦt ȿs ɀz ɇe ȷj ɉj ɋq ɍr ɏy ɕc ɡg ɦh ɫl ɬl ɭl ɱm',
@@ -64,8 +67,8 @@ const plainLetters = new Map([
 const odd = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
 
 /**
- * A text as it is searched: as typed words are compared, and without accents. The database folds the same letters, by
- * its function `plain_text`.
+ * The form in which texts are searched: like `foldWord`, but without accents. The database function `plain_text` folds
+ * the same letters.
  */
 export function foldForSearch(text: string): string {
   return foldWord(text)

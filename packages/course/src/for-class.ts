@@ -3,7 +3,7 @@ import { blockTypes } from './block-types.ts'
 import { isQuestion } from './marking.ts'
 import type { RichText } from './rich-text.ts'
 
-/** What a class can use of a block without the lesson: a file, or something to do. */
+/** What a class can use of a block without taking the lesson: a file, or something to do. */
 export type ForClass =
   | { kind: 'download'; media: string; title: string; description: string | undefined }
   | { kind: 'activity'; title: string | undefined; text: RichText }
@@ -14,7 +14,7 @@ function forClassOf<T extends BlockType>(type: T, block: BlockOf<T>): ForClass |
   return types[type].forClass?.(block) ?? null
 }
 
-/** What a class can use of a block; null for nothing, as of questions, which are answered in the lesson. */
+/** What a class can use of a block; null for nothing, e.g. for questions, which learners answer in the lesson. */
 export function forClass(block: LearnerBlock): ForClass | null {
   return isQuestion(block) ? null : forClassOf(block.type, block)
 }

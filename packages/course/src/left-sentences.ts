@@ -2,12 +2,17 @@ import type { Block } from './block.ts'
 import type { Inline } from './texts/inline-codes.ts'
 import { textsOf } from './texts/map-texts.ts'
 
-/** With the marks at its end, and the quotes and brackets that it closes; a break ends one too. */
+/**
+ * A sentence with the marks at its end, and the quotes and brackets that close there; a line break ends a sentence too.
+ */
 const sentence = /[^.!?…\n]+(?:[.!?…]+[»”"’')\]\s]*)?/gu
 const endMark = /[.!?…]/
 const letter = /\p{L}/u
 
-/** The sentences of a text, however their spaces were typed; a word or two without a mark may be a name, and are none. */
+/**
+ * The sentences of a text, whatever spaces it has. One or two words without a full stop do not count: they may be a
+ * name.
+ */
 export function sentencesIn(text: readonly Inline[]): string[] {
   const words = text.map(node => (node.type === 'text' ? node.text : '\n')).join('')
   return (words.match(sentence) ?? [])
@@ -23,7 +28,7 @@ export function sentencesOf(block: Block): ReadonlySet<string> {
   return new Set([...textsOf(block).values()].flatMap(sentencesIn))
 }
 
-/** The sentences of the original that are left in a translation, in any place of the block. */
+/** The sentences of the original that a translation still contains, anywhere in the block. */
 export function leftSentences(original: Block, translation: Block): string[] {
   const said = sentencesOf(original)
   return [...sentencesOf(translation)].filter(each => said.has(each))

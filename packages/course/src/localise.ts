@@ -10,8 +10,9 @@ import { fieldOfBlock, partsIn, type WordedPart, wordsIn, wordsOf } from './word
 const types: { [T in BlockType]: { translation?: Translation<BlockOf<T>> } } = blockTypes
 
 /**
- * The block's own words are the translation's, even if they are empty; a part's empty ones, which an author may have
- * overlooked among others, are the original's. So is a file that a block cannot be without.
+ * For words of the block itself, the translation counts even if it is empty. Empty words of a part may have been
+ * overlooked, so the original's are taken. The original's file is taken if the block needs one and the translation has
+ * none.
  */
 const localised: Choose = (field, original, translated, beside) => {
   if (field.is === 'words' && field.unless !== undefined && beside.original[field.unless]) return ''
@@ -26,7 +27,7 @@ function isBlank(field: Field, value: unknown): boolean {
   return field.is !== 'own' && wordsIn(field, value) === ''
 }
 
-/** A block by its schema in the words of a translation. */
+/** A block with the words of a translation, by the schema of the block. */
 export function localiseFields(field: Field, original: unknown, translation: unknown): unknown {
   return combine(field, original, translation, localised)
 }
@@ -61,20 +62,20 @@ export function skeletonOf(block: Block): string {
   return JSON.stringify(skeletonFor(block.type, block))
 }
 
-/** Missing or empty texts are lacking. */
+/** A text is lacking if it is missing or empty. */
 const lacksWords = (original: WordedPart, translated: WordedPart | undefined) =>
   !translated || (translated.words === '' && original.words !== '')
 
 /**
- * Texts equal to the original are lacking as well. Names and numbers are the same in many languages: one or two words
- * may be such a name, more hardly.
+ * A text is also lacking if it equals the original. Names and numbers are the same in many languages, so one or two
+ * equal words count as such a name; more words do not.
  */
 const lacksOwnWords: typeof lacksWords = (original, translated) => {
   const isName = original.words.split(/\s+/).filter(word => /\p{L}/u.test(word)).length < 3
   return lacksWords(original, translated) || (!isName && original.words === translated?.words)
 }
 
-/** Names of the parts that a translation lacks; with `isMeant`, parts equal to the original count as translated. */
+/** Names of the parts that a translation lacks; with `isMeant`, parts that equal the original count as translated. */
 export function lackingParts(original: WordedPart[], translated: WordedPart[], isMeant: boolean): string[] {
   const lacks = isMeant ? lacksWords : lacksOwnWords
   const lacking = original.filter(part =>
@@ -94,17 +95,17 @@ function partsOf<T extends BlockType>(type: T, block: BlockOf<T>, original: Bloc
 function lackingOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>) {
   const shown = localiseOf(type, original, translation)
   if (shown === original) return 'all'
-  // Blocks that are only begun are not published.
+  // Begun blocks are not published, so a block that still equals the original was marked as meant.
   const isMeant = wordsOf(shown) === wordsOf(original)
   return lackingParts(partsOf(type, original, original), partsOf(type, translation, original), isMeant)
 }
 
-/** The block of a translation with the texts for a block of the original. */
+/** The block of a translation that belongs to a block of the original. */
 export function wordsFor({ id, type }: Block, translation: SlideContent | undefined): Block | undefined {
   return translation?.blocks.find(block => block.id === id && block.type === type)
 }
 
-/** The parts of a block that are still in the original's words, by name; or the block itself. */
+/** The names of the parts of a block that are still in the original's words, or the name of the block itself. */
 export function originalIn(block: Block, translation: SlideContent): string[] {
   if (wordsOf(block) === '') return []
   const words = wordsFor(block, translation)
@@ -112,15 +113,15 @@ export function originalIn(block: Block, translation: SlideContent): string[] {
   return lacking === 'all' ? [partName(block.id)] : lacking.map(part => partName(block.id, part))
 }
 
-/** The parts of a slide that are still in the original's words, by name: title, blocks, parts of blocks. */
+/** The names of the parts of a slide that are still in the original's words: the title, blocks, parts of blocks. */
 function originalParts(original: SlideContent, translation: SlideContent): string[] {
   const ofBlocks = original.blocks.flatMap(block => originalIn(block, translation))
   return translation.title || !original.title ? ofBlocks : [titleName, ...ofBlocks]
 }
 
 /**
- * A slide in another language: the original's blocks in its order, each with the texts of the translation's block of
- * the same id and type, if any. Right answers are always the original's.
+ * A slide in another language. It has the original's blocks in their order, each with the texts of the translation's
+ * block of the same id and type, if there is one. Right answers are always the original's.
  */
 export function localiseSlide(original: SlideContent, translation: SlideContent | undefined): LocalisedSlide {
   if (!translation) return original

@@ -12,8 +12,8 @@ import { sortingMarking } from './blocks/sorting/score.ts'
 import { trueFalseMarking } from './blocks/true-false/score.ts'
 import type { Mark } from './question.ts'
 
-// Separate from `block-types.ts`, whose schemas a lesson does not need: they would load Zod before the lesson's first
-// text. The compiler reports a question that is missing here.
+// Separate from `block-types.ts`, whose schemas would load Zod before the first text of a lesson, which does not need
+// them. The compiler reports a type of question that is missing here.
 
 const markings = {
   'single-choice': singleChoiceMarking,
@@ -39,7 +39,7 @@ type AnswerMap = { [T in QuestionType]: NonNullable<ReturnType<Markings[T]['read
 type QuestionOf<T extends QuestionType> = Extract<Question | LearnerQuestion, { type: T }>
 type KeyedOf<T extends QuestionType> = Extract<KeyedQuestion, { type: T }>
 
-// TypeScript cannot relate the type of a question to that of its answer across a union; this record does.
+// TypeScript cannot connect the type of a question with the type of its answer across a union; this record does.
 const paired: {
   [T in QuestionType]: {
     read: (answer: unknown) => AnswerMap[T] | null
@@ -57,7 +57,7 @@ export function isQuestion({ type }: Block | LearnerBlock): boolean {
   return isQuestionType(type)
 }
 
-/** Whether an answer to a question is right or wrong; what one thinks in a reflection is neither. */
+/** Whether an answer to a question is right or wrong; a reflection is neither. */
 export function isGraded<Q extends { type: QuestionType }>(
   question: Q,
 ): question is Exclude<Q, { type: 'reflection' }> {
@@ -69,12 +69,12 @@ export function isQuestionType(type: Block['type']): type is QuestionType {
   return Object.hasOwn(markings, type)
 }
 
-/** Whether a learner's question carries the key that marks it: practice and reflection do, assessments do not. */
+/** Whether a learner's question contains the key that marks it: practice and reflection do, assessments do not. */
 export function isMarkable(question: LearnerQuestion): question is KeyedQuestion {
   return question.key !== undefined
 }
 
-/** Reads an answer to a question of this type, without extra fields; null where it does not have its shape. */
+/** Reads an answer to a question of this type, without extra fields; null if it does not have the right shape. */
 export function readAnswer<T extends QuestionType>(type: T, answer: unknown): AnswerOf<T> | null {
   return paired[type].read(answer)
 }
@@ -89,8 +89,8 @@ function fitOf<T extends QuestionType>(
 }
 
 /**
- * The part of an answer that this question can have: its own parts, each once, so that no answer is larger than its
- * question allows. Null where nothing of it can be an answer.
+ * The part of an answer that fits this question: only its own parts, without repetitions, so that no answer is larger
+ * than its question allows. Null if nothing of it fits.
  */
 export function fitAnswer(question: Question, answer: unknown): Answer | null {
   return fitOf(question.type, question as Extract<Question, { type: QuestionType }>, answer)
@@ -101,7 +101,7 @@ function isComplete<T extends QuestionType>(type: T, question: QuestionOf<T>, an
   return read !== null && paired[type].isAnswered(question, read)
 }
 
-/** Whether an answer is complete: of the question's shape, with no part missing. Accepts any value. */
+/** Whether an answer is complete: it has the right shape, and no part is missing. Accepts any value. */
 export function isAnswered(question: Question | LearnerQuestion, answer: unknown): boolean {
   return isComplete(question.type, question as QuestionOf<QuestionType>, answer)
 }
@@ -112,9 +112,7 @@ function scoreOf<T extends QuestionType>(type: T, question: KeyedOf<T>, answer: 
   return paired[type].score(question, read)
 }
 
-/**
- * Marks an answer to a question with its key. Throws a TypeError where the answer does not have the question's shape.
- */
+/** Marks an answer to a question with its key. Throws a TypeError if the answer does not have the right shape. */
 export function scoreKeyed(question: KeyedQuestion, answer: unknown): Mark {
   return scoreOf(question.type, question as KeyedOf<QuestionType>, answer)
 }

@@ -7,7 +7,7 @@ const reference = z
   .regex(/^(?:|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|media\/(?!\.)(?!.*\/\.)[^\\\p{C}]+)$/iu)
 
 /**
- * The file of a block, of one kind: a media object's UUID in a stored course, `media/…` on disk, empty while none is
+ * A reference to a file of one kind: a media object's UUID in a stored course, `media/…` on disk, empty while none is
  * chosen.
  */
 export function mediaReference(of: MediaKind) {

@@ -2,7 +2,7 @@ import { type CertificateRule, type NextAttempt, percentOf } from './certificate
 
 type Placed = { slide: string; name: string; module: string; moduleName: string }
 
-/** What is missing for a certificate: slides not done, and assessments with points left. */
+/** What is missing for a certificate: slides that are not done, and assessments with points left to reach. */
 export type Missing = {
   undone: readonly Placed[]
   open: readonly (Placed & NextAttempt & { isAnswered: boolean; score: number })[]
@@ -13,17 +13,20 @@ export type MissingSlide = Placed & {
   isUndone: boolean
   /** Assessments on it without an answer. */
   unanswered: number
-  /** Assessments on it to be answered again, with the earliest time (null for now) and the most attempts left. */
+  /**
+   * How many assessments on it may be answered again, from when on at the earliest (null for now), and the most
+   * attempts left.
+   */
   again: number
   from: number | null
   left: number | null
-  /** Assessments on it without attempts left. */
+  /** How many assessments on it have no attempts left. */
   spent: number
 }
 
 /**
- * What is missing, slide by slide: slides not done, then those with assessments. With `enough` points, none need be
- * answered again.
+ * What is missing, slide by slide: first slides that are not done, then slides with assessments. With `enough` points,
+ * no assessment need be answered again.
  */
 export function missingSlides({ undone, open }: Missing, enough: boolean): MissingSlide[] {
   const slides = new Map<string, MissingSlide>()
@@ -49,7 +52,7 @@ export function missingSlides({ undone, open }: Missing, enough: boolean): Missi
   return [...slides.values()]
 }
 
-/** Whether the points are enough for the certificate; always where there are no assessments. */
+/** Whether there are enough points for the certificate; always true if there are no assessments. */
 export function hasEnough({
   percent,
   rule,
@@ -70,7 +73,7 @@ function most(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other)
 }
 
-/** Whether the points are out of reach: more are lost in assessments without attempts left than may be missing. */
+/** Whether enough points can no longer be reached: too many are lost in assessments without attempts left. */
 export function isStuck({
   questions,
   open,

@@ -4,10 +4,10 @@ import { words } from './field.ts'
 const takeaways = z.array(words(500)).max(10)
 const exercise = words(2000).optional()
 
-/** The most minutes of a module, which is taken in one sitting: half a day. */
+/** Most minutes of a module: half a day, since a module is taken in one sitting. */
 export const mostMinutes = 240
 
-/** The minutes of a module on disk: a course that was exported while more were allowed comes in with the most there may be. */
+/** The minutes of a module on disk. Courses that were exported when more were allowed are reduced to the maximum. */
 export const writtenMinutes = z
   .number()
   .int()
@@ -24,5 +24,5 @@ export const moduleContent = z.object({
 })
 export type ModuleContent = z.infer<typeof moduleContent>
 
-/** The fields a translation may have of its own; missing ones are the original's. */
+/** The fields that a translation may have; missing ones are the original's. */
 export const moduleTranslation = z.object({ takeaways: takeaways.optional(), exercise })

@@ -8,7 +8,7 @@ function sorted(block: Block, placeOf: (option: string) => string): Block {
   return { ...block, options: block.options.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)) }
 }
 
-/** A slide with the options of each choice in the order of their places, unless their author keeps their order. */
+/** A slide in which the options of each choice are sorted by their places, unless their author keeps their order. */
 export function sortOptions(
   content: SlideContent,
   placeIn: (block: string) => (option: string) => string,

@@ -1,6 +1,6 @@
 import { fieldsOf, isById, isId } from './value-checks.ts'
 
-/** For the id of each part, the id of what was chosen for it. */
+/** For the id of each part, the id of the answer that was chosen for it. */
 export type PairedAnswer = { pairs: Record<string, string> }
 
 /** Reads an answer; null for anything else. */

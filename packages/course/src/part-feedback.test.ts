@@ -58,7 +58,8 @@ test.each([
     const { parts } = score(questions[type], wrong[type])
     const expected = Object.entries(texts).map(([id, text]) => [id, { isRight: false, feedback: said(text) }])
     expect(parts).toEqual(Object.fromEntries([...expected, ...right.map(id => [id, { isRight: true }])]))
-    // The browser marks practice with the key it got; of a lesson kept from before, the key has no such words.
+    // The browser marks practice with the key in the lesson; a lesson that was stored before this feedback existed
+    // lacks it.
     const drawn = learnerView(questions[type])
     expect(score(drawn as never, wrong[type]).parts).toEqual(parts)
   },

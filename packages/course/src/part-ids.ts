@@ -2,19 +2,25 @@ import type { Block } from './block.ts'
 import { isAssessment } from './certificate.ts'
 import type { SlideContent } from './slide.ts'
 
-/** A new id for a part of a question; the right side of a pair, or a category, may have the id of another part. */
+/**
+ * Returns a new id for a part of a question. The side is needed, since the right side of a pair, or a category, may
+ * have the same id as another part.
+ */
 export type Rename<Renamed = string> = (id: string, side: 'part' | 'right') => Renamed
 
 type Part = { id: string; rightId?: string }
 
-/** The fields of questions that list what is chosen for other parts. */
+/** The fields of questions that list what can be chosen for other parts. */
 const rightSides = ['extras', 'categories']
 
 function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 }
 
-/** A block with new ids for its parts: options, pairs, extra sides, items, cards. Gaps keep theirs, which are their places. */
+/**
+ * A block with new ids for its parts: options, pairs, extra sides, items, cards. Gaps keep their ids, which are their
+ * places.
+ */
 function renamed(block: Block, rename: Rename): Block {
   const part = (field: string, value: unknown): unknown => {
     if (!isPart(value)) return value
@@ -31,7 +37,7 @@ function renamed(block: Block, rename: Rename): Block {
   return parts(block) as Block
 }
 
-/** Every part of a question that an answer can refer to. */
+/** Every part of a question that an answer can refer to, with its side. */
 export function partsOf(block: Block): [id: string, side: 'part' | 'right'][] {
   const parts: [string, 'part' | 'right'][] = []
   renamed(block, (id, side) => {
@@ -41,7 +47,7 @@ export function partsOf(block: Block): [id: string, side: 'part' | 'right'][] {
   return parts
 }
 
-/** A slide with new ids for the parts of its assessments, in the texts of the original or of a translation. */
+/** A slide with new ids for the parts of its assessments, in the original or in a translation. */
 export function renameParts(
   content: SlideContent,
   original: SlideContent,
@@ -52,14 +58,14 @@ export function renameParts(
   return { ...content, blocks }
 }
 
-/** Whether all of an answer refers to parts by their ids, as for choices, matchings and orderings. */
+/** Whether everything in an answer refers to parts by their ids, as for choices, matchings and orderings. */
 export function namesParts(answer: unknown): answer is object {
   if (typeof answer !== 'object' || answer === null) return false
   const fields = Object.keys(answer)
   return fields.length === 1 && fields.every(field => ['option', 'options', 'pairs', 'order'].includes(field))
 }
 
-/** An answer with new ids; null where `rename` does not know one of them. */
+/** An answer with new ids; null if `rename` does not know one of them. */
 export function renameAnswer(answer: object, rename: Rename<string | undefined>): object | null {
   let isKnown = true
   const name = (id: unknown, side: 'part' | 'right' = 'part') => {

@@ -4,13 +4,13 @@ import { certificateRule } from './certificate-rule.ts'
 /** Most tools of a path. */
 export const pathToolsMaximum = 50
 
-/** The certificate of a path: given to those who have finished all of its tools, if its authors want that. */
+/** The certificate of a path, for people who have finished all of its tools; given if its authors want that. */
 const pathCertificate = z.strictObject({
   isGiven: z.boolean().default(false),
   hours: certificateRule.shape.hours,
 })
 
-/** The content of a path: its tools, whether they are meant to be taken in their order, and its certificate. */
+/** The content of a path: its tools, whether they should be taken in order, and its certificate. */
 export const pathContent = z.strictObject({
   tools: z
     .array(z.uuid().toLowerCase())
@@ -19,7 +19,7 @@ export const pathContent = z.strictObject({
     .default([]),
   isOrdered: z.boolean().default(true),
   certificate: pathCertificate.optional(),
-  /** One of its media, by id. */
+  /** The id of one of its media. */
   picture: z.uuid().optional(),
 })
 

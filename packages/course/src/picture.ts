@@ -6,9 +6,9 @@ import { mediaReference } from './media-reference.ts'
 export const picture = z.object({
   media: mediaReference('picture'),
   alt: words(1000, { unless: 'decorative' }),
-  /** It adds nothing to the text beside it: screen readers skip it. */
+  /** The picture adds nothing to the text beside it, so screen readers skip it. */
   decorative: look(z.literal(true)).optional(),
-  /** Its width; full width by default. */
+  /** The width of the picture; full width by default. */
   size: look(z.enum(['small', 'medium'])).optional(),
 })
 

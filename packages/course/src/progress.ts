@@ -6,14 +6,14 @@ import { mustBeTakenIn, type Taken } from './taking-in.ts'
 /** A person's progress on a slide: when they first saw it (ISO 8601), and per question the last answer and its mark. */
 export type SlideProgress = {
   seenAt: string | null
-  /** Which of its blocks were taken in; all of them without it. */
+  /** Which of its blocks were taken in; if left out, all of them. */
   taken?: Taken | undefined
   answers: Record<string, { answer?: unknown; mark?: Pick<Mark, 'score' | 'isRight'> | null | undefined }>
 }
 
 type Slide = { blocks: readonly (Block | LearnerBlock)[] }
 
-/** The progress of a person who has not been here. */
+/** The progress of a person who never opened the slide. */
 export function noProgress(): SlideProgress {
   return { seenAt: null, answers: {} }
 }
@@ -31,25 +31,28 @@ function questionsOf(slide: Slide, progress: SlideProgress) {
   }
 }
 
-/** Whether all of a slide that is to be taken in was. */
+/** Whether every block of a slide that must be taken in was taken in. */
 export function isTakenIn(slide: Slide, { taken }: Pick<SlideProgress, 'taken'>): boolean {
   return !taken || slide.blocks.every(block => !mustBeTakenIn(block) || taken.includes(block.id))
 }
 
-/** Whether a slide is done: seen, taken in, and with each of its questions answered, right or wrong. */
+/** Whether a slide is done: seen, taken in, and each of its questions answered, right or wrong. */
 export function isSlideDone(slide: Slide, progress: SlideProgress | undefined): boolean {
   if (!progress?.seenAt || !isTakenIn(slide, progress)) return false
   const { questions, answered } = questionsOf(slide, progress)
   return answered.length === questions.length
 }
 
-/** How much is done, 0 to 100, rounded down: 100 only when every slide is done, 0 where there is none. */
+/** How much is done, 0 to 100, rounded down: 100 only if every slide is done, 0 if there is no slide. */
 export function percentDone(doneSlides: number, allSlides: number): number {
   if (allSlides <= 0) return 0
   return Math.max(0, Math.min(100, Math.floor((doneSlides * 100) / allSlides)))
 }
 
-/** How much of a tool is done, 0 to 100: 100 once it is finished and not before, as where points are missing. */
+/**
+ * How much of a tool is done, 0 to 100. It is 100 once the tool is finished and not before, even if only points are
+ * missing.
+ */
 export function percentOfTool(doneSlides: number, allSlides: number, isFinished: boolean): number {
   return isFinished ? 100 : Math.min(99, percentDone(doneSlides, allSlides))
 }
@@ -60,7 +63,7 @@ export type ModuleSummary = {
   done: number
   questions: number
   answered: number
-  /** Questions that can be right or wrong, answered or not; reflections are not among them. */
+  /** Questions that can be right or wrong, answered or not; reflections do not count. */
   graded: number
   right: number
 }

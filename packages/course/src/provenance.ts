@@ -17,15 +17,15 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u)
 
-/** Origin and use of a tool, in its author's words; one text for every language. */
+/** Origin and use of a tool, in its author's words; the same text for every language. */
 export const provenance = z.strictObject({
-  /** The authors, as they want to be named. */
+  /** The names of the authors, as they want them to appear. */
   authors: line(authorsMaximum).optional(),
-  /** Who read it over, as they want to be named. */
+  /** The names of the people who proofread the tool, as they want them to appear. */
   reviewers: line(authorsMaximum).optional(),
-  /** The day on which what it says of the law was last checked. */
+  /** The day on which its statements about the law were last checked. */
   legalReview: z.iso.date().optional(),
-  /** Its sources: one per line, with an address for what is on the web. */
+  /** Its sources, one per line; with an address for those on the web. */
   sources: z.array(line(sourceMaximum)).min(1).max(sourcesMaximum).optional(),
   /** Its places in curricula, e.g. `PER EN 21`. */
   curriculum: z.array(line(tagMaximum)).min(1).max(tagsMaximum).optional(),

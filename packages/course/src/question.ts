@@ -1,8 +1,8 @@
 import type { RichText } from './rich-text.ts'
 
 /**
- * Practice: sent with the answers, and marked in the browser. Assessment: the answers remain on the server, which
- * marks.
+ * Practice is sent with its answers and marked in the browser. The answers of an assessment remain on the server, which
+ * marks it.
  */
 export const questionModes = ['practice', 'assessment'] as const
 export type QuestionMode = (typeof questionModes)[number]
@@ -14,9 +14,9 @@ export type Keyed<L extends { key?: unknown }> = L & { key: NonNullable<L['key']
 export type PartMark = { isRight: boolean; feedback?: RichText | undefined }
 
 /**
- * The result of an answer. `score` is 0 to 1; `isRight` is null where nothing is right or wrong (reflection); `parts`
- * has only what the learner chose, so that it never reveals what else would have been right; `missing` is how many of
- * several right options were not chosen.
+ * The result of an answer. `score` is 0 to 1. `isRight` is null if nothing is right or wrong (reflection). `parts` only
+ * has what the learner chose, so it never reveals what else would have been right. `missing` is how many of several
+ * right options were not chosen.
  */
 export type Mark = {
   score: number
@@ -26,26 +26,26 @@ export type Mark = {
   missing?: number | undefined
 }
 
-/** The mark of one of several equal parts: what its author says of it is for those who got it wrong. */
+/** The mark of one of several equal parts; its feedback is only for people who got it wrong. */
 export function markForPart(isRight: boolean, feedback: RichText | undefined): PartMark {
   return isRight || feedback === undefined ? { isRight } : { isRight, feedback }
 }
 
-/** What is said after any answer, right or wrong. */
+/** Feedback after any answer, right or wrong. */
 export type GeneralFeedback = { right?: RichText | undefined; wrong?: RichText | undefined }
 
-/** The mark of a question with a right answer: right only with the full score. */
+/** The mark of a question with a right answer; only the full score is right. */
 export function markFor(score: number, key: GeneralFeedback, parts: Record<string, PartMark> = {}): Mark {
   const isRight = score === 1
   return { score, isRight, feedback: (isRight ? key.right : key.wrong) ?? null, parts }
 }
 
-/** The most a question with one answer can score: nothing until the answer is written. */
+/** The highest score of a question with one answer: 0 while the author has not written it. */
 export function bestAnswerScore({ answer }: { answer?: unknown }): number {
   return answer === undefined ? 0 : 1
 }
 
-/** The mark of a question with several equal parts: the share of right ones. */
+/** The mark of a question with several equal parts; the score is the share of right parts. */
 export function markForParts(parts: Record<string, PartMark>, count: number, key: GeneralFeedback): Mark {
   const right = Object.values(parts).filter(({ isRight }) => isRight).length
   return markFor(count === 0 ? 0 : right / count, key, parts)

@@ -14,7 +14,10 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
 ])
 
-/** The most of each part of a formatted text; `depth` is how far lists nest, `parts` how much an item or a quotation has. */
+/**
+ * Limits of formatted text. `depth`: how deeply lists may be nested; `parts`: how many parts an item or a quotation may
+ * have.
+ */
 export const richTextLimits = { nodes: 300, text: 20_000, inline: 500, items: 200, parts: 100, depth: 6 } as const
 const most = richTextLimits
 
@@ -39,7 +42,7 @@ const heading = z.object({
   content: inlineContent,
 })
 
-/** The start and type of a list; unknown values are dropped, like unknown attributes. */
+/** The first number and the way of counting of a list; unknown values are dropped, like unknown attributes. */
 const counting = z
   .object({
     start: z.int().min(0).max(maxStart).optional().catch(undefined),
@@ -82,7 +85,7 @@ export const richText: z.ZodType<RichText> = marked(
   { is: 'rich-text' },
 )
 
-/** Formatted text of paragraphs alone, for one item of a list, such as an option. */
+/** Formatted text that only has paragraphs, for one item of a list, such as an option. */
 export const paragraphsOnly: z.ZodType<RichText> = marked(
   z.object({ type: z.literal('doc'), content: z.array(paragraph).min(1).max(20) }),
   { is: 'rich-text' },

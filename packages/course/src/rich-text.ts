@@ -5,9 +5,9 @@ export type InlineNode = TextNode | { type: 'hardBreak' }
 export type Paragraph = { type: 'paragraph'; content?: InlineNode[] | undefined }
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: InlineNode[] | undefined }
 export type ListItem = { type: 'listItem'; content: (Paragraph | List)[] }
-/** How the items of a list are counted: by numbers, letters or Roman numerals, as HTML names them. */
+/** How the items of a list are counted: by numbers, letters or Roman numerals, with the values of HTML. */
 export const countingTypes = ['1', 'a', 'A', 'i', 'I'] as const
-/** The first number, and the way of counting, of an ordered list; 1 and by numbers where they are left out. */
+/** The first number, and the way of counting, of an ordered list; by default 1, and numbers. */
 export type Counting = { start?: number | undefined; type?: (typeof countingTypes)[number] | undefined }
 export type List = { type: 'bulletList' | 'orderedList'; attrs?: Counting | undefined; content: ListItem[] }
 type Blockquote = { type: 'blockquote'; content: (Paragraph | List)[] }
@@ -16,10 +16,10 @@ export type RichNode = Paragraph | Heading | List | Blockquote
 /** Formatted text, as the editor's JSON: a strict subset of what ProseMirror and Tiptap write. */
 export type RichText = { type: 'doc'; content: RichNode[] }
 
-/** The highest first number of a list: with its items it has the nine digits that Markdown allows. */
+/** Highest first number of a list: its last item still has at most nine digits, which is the limit of Markdown. */
 export const maxStart = 999_999_000
 
-/** A list whose counting is said only where it is not the usual one, so that equal lists are equal. */
+/** A list that only has the attributes that differ from the default, so that equal lists are equal values. */
 export function withCounting<L extends List>({ attrs = {}, ...list }: L): Omit<L, 'attrs'> & Pick<List, 'attrs'> {
   const { start = 1, type = '1' } = list.type === 'orderedList' ? attrs : {}
   if (start === 1 && type === '1') return list
@@ -31,7 +31,7 @@ export function emptyRichText(): RichText {
   return { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
-/** A document of one paragraph with this text. */
+/** A document with one paragraph, which has this text. */
 export function richTextOf(text: string): RichText {
   return text === ''
     ? emptyRichText()

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and depend on the seed alone (mulberry32). */
+/** Numbers from 0 to 1 that look random and depend only on the seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -12,7 +12,7 @@ function mapBlock(block: Block, replace: (reference: string, of: MediaKind) => s
   return mapped as Block
 }
 
-/** The files a block refers to, or those of one kind. */
+/** The files that a block refers to, or only those of one kind. */
 export function mediaOfBlock(block: Block, only?: MediaKind): string[] {
   const references: string[] = []
   mapBlock(block, (reference, of) => {
@@ -22,12 +22,12 @@ export function mediaOfBlock(block: Block, only?: MediaKind): string[] {
   return references
 }
 
-/** The files a slide refers to, each once. */
+/** The files that a slide refers to, without repetitions. */
 export function mediaOfSlide(content: SlideContent): string[] {
   return [...new Set(content.blocks.flatMap(block => mediaOfBlock(block)))]
 }
 
-/** The slide with other references to its files, e.g. UUIDs for the paths on disk. */
+/** The slide with its references to files replaced, e.g. paths on disk by UUIDs. */
 export function replaceMedia(content: SlideContent, replace: (reference: string) => string): SlideContent {
   return { ...content, blocks: content.blocks.map(block => mapBlock(block, replace)) }
 }

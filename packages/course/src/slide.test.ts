@@ -93,7 +93,7 @@ describe('a slide in another language', () => {
       [french, shown as Question].map(block => score(block, { gaps: answer }).score)
     expect(marksOf({ a: 'le', b: 'la' })).toEqual([1, 1])
     expect(marksOf({ a: 'le', b: 'un' })).toEqual([0.5, 0.5])
-    // From before words had ids: the word itself, in the language at that time.
+    // Answers from before words had ids contain the word itself, in the language of that time.
     expect(marksOf({ a: 'he', b: 'she' })).toEqual([0, 1])
   })
 
@@ -426,7 +426,7 @@ describe('whether a slide counts as translated', () => {
 describe('the list of parts in the original’s words that learners get', () => {
   const asked = { id: 'q', mode: 'assessment', prompt: richTextOf('?') } as const
 
-  /** The list for a question whose translation has nothing but its prompt. */
+  /** The list for a question whose translation only has its prompt. */
   function describedAs(question: Block, translation: Block) {
     return learnerSlide(localiseSlide(slide('Un', question), slide('One', translation))).inOriginal
   }

@@ -3,31 +3,31 @@ import { block, type LearnerBlock, learnerBlock, learnerView } from './block.ts'
 import { haveUniqueIds } from './block-id.ts'
 import { maxTitle } from './title-line.ts'
 
-/** Column: one block under the other. Split: text beside the pictures. */
+/** Column: blocks below each other. Split: text beside the pictures. */
 export const slideLayout = z.enum(['column', 'split'])
 export type SlideLayout = z.infer<typeof slideLayout>
 
-/** The most blocks a slide may have. */
+/** Most blocks of a slide. */
 export const maxBlocks = 60
 
 const head = { title: z.string().max(maxTitle), layout: slideLayout.default('column') }
 
-/** How many of its assessments each learner is asked; all of them where nothing is set. */
+/** How many of its assessments a slide asks each learner; by default all of them. */
 export const askedNumber = z.number().int().min(1).max(maxBlocks)
 
 /** The stored content of a slide; parsing fills in fields that older content does not have. */
 export const slideContent = z.object({
   ...head,
   ask: askedNumber.optional(),
-  /** The slide to read again after a missed assessment; where nothing is set, the nearest before it that asks nothing. */
+  /** The slide to read again after a missed assessment; by default the nearest one before that asks nothing. */
   readAgain: z.uuid().optional(),
   blocks: z.array(block).max(maxBlocks).refine(haveUniqueIds, { error: 'two blocks have the same id' }).default([]),
 })
 export type SlideContent = z.infer<typeof slideContent>
 
 /**
- * A slide in another language, and its parts that are still in the original's words; see `originalParts`. In easy
- * language, also those in plain words; see `easySlide`.
+ * A slide in another language, and the names of its parts that are still in the original's words; see `originalParts`.
+ * In easy language, also the names of those in plain words; see `easySlide`.
  */
 export type LocalisedSlide = SlideContent & { inOriginal?: string[] | undefined; inPlain?: string[] | undefined }
 
@@ -46,9 +46,9 @@ export type LearnerSlide = {
   blocks: LearnerBlock[]
   inOriginal?: string[] | undefined
   inPlain?: string[] | undefined
-  /** How many questions may yet take the place of a missed one; absent where all are asked. */
+  /** How many questions can still take the place of a missed one; absent if all are asked. */
   spare?: number | undefined
-  /** The slide its author chose to be read again after a miss. */
+  /** The slide that its author chose for reading again after a missed assessment. */
   readAgain?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export function learnerSlide({ title, layout, blocks, readAgain, inOriginal, inP
     layout,
     blocks: blocks.map(learnerView),
     ...(readAgain !== undefined && { readAgain }),
-    // Sorted, since the order of the parts would reveal answers: which comes first, which two belong together.
+    // Sorted, since the order of the parts could reveal answers: which comes first, or which two belong together.
     ...(inOriginal && { inOriginal: inOriginal.toSorted() }),
     ...(inPlain && { inPlain: inPlain.toSorted() }),
   }

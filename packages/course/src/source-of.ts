@@ -2,7 +2,10 @@ import { type ContentLanguage, isEasyLanguage, type Language, plainLanguage } fr
 import { localiseSlide } from './localise.ts'
 import type { SlideContent } from './slide.ts'
 
-/** What a translation of a slide is made from: the original; for easy language, the slide in its plain language. */
+/**
+ * The text from which a translation of a slide is made: the original; for easy language, the slide in its plain
+ * language.
+ */
 export function sourceOf(
   contents: Partial<Record<ContentLanguage, SlideContent>>,
   language: ContentLanguage,
@@ -14,7 +17,7 @@ export function sourceOf(
   return slide
 }
 
-/** The language of what `sourceOf` returns, as far as that is translated. */
+/** The language of the text that `sourceOf` returns; if that is not translated, the original's. */
 export function sourceLanguage(
   contents: Partial<Record<ContentLanguage, unknown>>,
   language: ContentLanguage,

@@ -1,9 +1,12 @@
-/** A text as it can be stored: a keyboard or the clipboard may give NUL, or half of a surrogate pair. */
+/**
+ * A text without NUL and halves of surrogate pairs, which keyboards and clipboards can produce, but the database cannot
+ * store.
+ */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** A value of JSON whose texts can all be stored; the same object where they can already. */
+/** A JSON value whose texts can all be stored; the same object if nothing had to be changed. */
 export function storable<Value>(value: Value): Value {
   let isChanged = false
   const json = JSON.stringify(value, (_, part) => {

@@ -1,7 +1,7 @@
-/** The most takeaways that still read as a promise; more would be a list. */
+/** Most takeaways that still read as a promise; more would only be a list. */
 const mostTakeaways = 4
 
-/** The first sentence of each module, then the second of each, and so on, in the order of the modules. */
+/** In the order of the modules, the first takeaway of each, then the second of each, and so on. */
 export function pickTakeaways(ofModules: readonly (readonly string[])[]): string[] {
   const rounds = Math.max(0, ...ofModules.map(({ length }) => length))
   const picked: { module: number; text: string }[] = []

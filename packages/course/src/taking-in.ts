@@ -1,7 +1,7 @@
 import type { Block, LearnerBlock } from './block.ts'
 import { plainText } from './rich-text.ts'
 
-/** The text of a block that is read where it lies, without opening anything; null for other blocks. */
+/** The text of a block that can be read without opening anything; null for other blocks. */
 function openText(block: Block | LearnerBlock): string | null {
   switch (block.type) {
     case 'text':
@@ -21,17 +21,21 @@ function openText(block: Block | LearnerBlock): string | null {
   }
 }
 
-/** Whether a block is taken in by being read, as its slide is in view. */
+/** Whether a block is taken in by reading it while its slide is in view. */
 export function mustBeRead(block: Block | LearnerBlock): boolean {
   return Boolean(openText(block)?.trim())
 }
 
-/** What takes a block in: its text is read, its parts are opened or turned, its story is followed to an end, it is played. */
+/**
+ * How a block is taken in: its text is read, its parts are opened or turned, its story is followed to an ending, or it
+ * is played.
+ */
 export type WayToTakeIn = 'read' | 'open' | 'turn' | 'point' | 'follow' | 'watch' | 'listen'
 
 /**
- * What takes a block in; null for one that only has to be seen, as a picture or a file. A question is answered instead.
- * A film of another site only has to be seen too: it says nothing of how far it was watched, and nobody must load it.
+ * How a block is taken in; null for a block that only has to be seen, such as a picture or a file, and for a question,
+ * which is answered instead. A film of another site only has to be seen too: the site does not report how far it was
+ * watched, and nobody must be forced to load it.
  */
 function wayToTakeIn(block: Block | LearnerBlock): WayToTakeIn | null {
   switch (block.type) {
@@ -53,35 +57,38 @@ function wayToTakeIn(block: Block | LearnerBlock): WayToTakeIn | null {
   }
 }
 
-/** Whether a block is taken in by more than being seen. */
+/** Whether a block must be taken in, beyond being seen. */
 export function mustBeTakenIn(block: Block | LearnerBlock): boolean {
   return wayToTakeIn(block) !== null
 }
 
-/** What is left to do on a slide before all of it is taken in, each way once, in the order of its blocks. */
+/** What is left to do on a slide before everything is taken in: each way once, in the order of the blocks. */
 export function waysLeft({ blocks }: { blocks: readonly (Block | LearnerBlock)[] }, taken: Taken): WayToTakeIn[] {
   const left = taken === null ? [] : blocks.filter(({ id }) => !taken.includes(id))
   return [...new Set(left.map(wayToTakeIn).filter(way => way !== null))]
 }
 
-/** Characters a minute of those who read to learn: what `estimated_seconds` of the database says of its sources. */
+/** Characters per minute of people who read to learn; the SQL function `estimated_seconds` names its sources. */
 const charactersAMinute = 630
 
-/** The seconds in which a quick reader reads a text of so many characters: a third of what it takes to learn from it. */
+/** The seconds in which a quick reader reads so many characters: a third of the time for learning from them. */
 export function quickSeconds(characters: number): number {
   return (characters * 60) / charactersAMinute / 3
 }
 
-/** The most that counts on a slide, of all visits, in seconds: a clock or a client that runs wild stops there. */
+/** Most seconds that count on a slide, in all visits: so a wrong clock or client does little harm. */
 export const mostOnSlide = 3600
 
-/** The seconds a quick reader needs for all that is read on a slide; no more than count on one. */
+/**
+ * The seconds that a quick reader needs for everything that must be read on a slide, but at most as many as count on a
+ * slide.
+ */
 export function secondsToRead({ blocks }: { blocks: readonly (Block | LearnerBlock)[] }): number {
   const characters = blocks.reduce((sum, block) => sum + (openText(block)?.trim().length ?? 0), 0)
   return Math.min(mostOnSlide, quickSeconds(characters))
 }
 
-/** The blocks of a slide that were taken in; null for all of them, where a client says nothing of it. */
+/** The blocks of a slide that were taken in; null for all of them, if a client reports none. */
 export type Taken = readonly string[] | null
 
 /** The union of the blocks taken in by two reports or devices. */

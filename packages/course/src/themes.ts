@@ -1,4 +1,4 @@
-/** Themes of tools, in the order they are offered; their names are in `site.json` of every language. */
+/** Themes of tools, in the order in which authors choose among them; `site.json` of every language has their names. */
 export const themes = [
   'bullying',
   'social-media',

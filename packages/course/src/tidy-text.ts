@@ -13,12 +13,15 @@ import {
 
 const markOrder = ['link', 'bold', 'italic']
 
-/** One line of words: control characters, line ends and doubled spaces become one space, the ends are trimmed. */
+/**
+ * One line of words: control characters, line ends and repeated spaces become one space; spaces at both ends are
+ * removed.
+ */
 export function tidyLine(text: string): string {
   return foldSpaces(text).replace(/^ | $/g, '')
 }
 
-// Only the spaces that Markdown folds: a no-break space is a letter of French typography.
+// Folds only spaces that Markdown folds: in French typography a no-break space is part of the text.
 function foldSpaces(text: string): string {
   return text.replace(/[ \p{Cc}]+/gu, ' ')
 }
@@ -31,7 +34,10 @@ function textNode(text: string, marks: TextMark[]): TextNode {
   return marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
 }
 
-/** A bold space looks like any other, but Markdown can hardly write it: the space is moved out of bold and italic. */
+/**
+ * A bold space looks like any other, but Markdown can hardly express it. So spaces are moved out of bold and italic
+ * text.
+ */
 function freeSpaces(node: TextNode): TextNode[] {
   const marks = sortMarks(node.marks)
   const outer = marks.filter(({ type }) => type === 'link')
@@ -112,7 +118,7 @@ function tidyNode(node: RichNode): RichNode[] {
   }
 }
 
-/** The same document without invisible parts: empty paragraphs, doubled spaces, text cut into pieces. */
+/** The same document without invisible differences: empty paragraphs, repeated spaces, text divided into pieces. */
 export function tidyRichText(doc: RichText): RichText {
   const content = doc.content.flatMap(tidyNode)
   return content.length > 0 ? { type: 'doc', content } : emptyRichText()

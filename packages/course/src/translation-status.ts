@@ -13,7 +13,8 @@ function isWorded(block: Block): boolean {
 }
 
 /**
- * Whether a block of a translation, of the same type, equals its original; a block without words needs no translation.
+ * Whether a block of a translation equals its original, which has the same type; a block without words needs no
+ * translation.
  */
 export function isUntranslated(original: Block, translation: Block): boolean {
   return isWorded(original) && isSame(original, localiseBlock(original, translation))
@@ -31,7 +32,7 @@ export function translationStatusOf(
   return !meant.includes(block.id) && isUntranslated(block, words) ? 'begun' : 'written'
 }
 
-/** Whether a text of a block has no words in its translation, so that the original's are shown instead. */
+/** Whether a text of a block has no words in its translation, so that the original's are shown. */
 function lacksTexts(original: Block, translation: Block): boolean {
   const own = textsOf(translation)
   const shown = textsOf(localiseBlock(original, translation))
@@ -41,12 +42,15 @@ function lacksTexts(original: Block, translation: Block): boolean {
   )
 }
 
-/** What is known of a translation beside its words: ids of blocks made for another original, or meant to equal theirs. */
+/**
+ * What is known about a translation besides its words: ids of blocks made from an older original, and of blocks meant
+ * to equal it.
+ */
 export type KnownBlocks = { outdated: readonly string[]; meant: readonly string[] }
 
 /**
- * Like `translationStatusOf`, except that a block is written only once all of it is: `half` has sentences of the
- * original beside its own. What learners read of a block that is missing or half is its own words nevertheless.
+ * Like `translationStatusOf`, but a block is only written if it is completely: `half` has sentences of the original
+ * beside its own. Learners read the words of a half block nevertheless.
  */
 export function wholeStatusOf(
   block: Block,
@@ -60,12 +64,12 @@ export function wholeStatusOf(
   return !meant.includes(block.id) && leftSentences(block, words).length > 0 ? 'half' : status
 }
 
-/** An open place of a translation: a slide's title (`titleName`) or a block by its id, and why it is open. */
+/** An open place of a translation: the title of a slide (`titleName`) or a block by its id, and why it is open. */
 export type OpenPlace = { at: string; why: 'missing' | 'begun' | 'outdated' }
 
 /**
- * The open places of a translation, in the order of the slide: without words, still in the original's words in all of
- * it or in a sentence, or made for another original.
+ * The open places of a translation, in the order of the slide: without words, still in the original's words completely
+ * or in a sentence, or made from an older original.
  */
 export function openPlacesOf(
   original: SlideContent,
@@ -82,21 +86,21 @@ export function openPlacesOf(
   return lacksTitle ? [{ at: titleName, why: 'missing' }, ...blocks] : blocks
 }
 
-/** Progress of a translation of one or more slides, counted in blocks that have words, and in titles. */
+/** How far a translation of one or more slides is, as numbers of blocks with words, and of titles. */
 export type TranslationCount = {
   /** Blocks of the original that have words, or captions. */
   words: number
   /** Blocks whose texts all have words. */
   written: number
-  /** Written blocks that were made for another original. */
+  /** Written blocks that were made from an older original. */
   outdated: number
-  /** Still in the original's words, all of them or some sentences. */
+  /** Blocks that are still in the original's words, completely or in some sentences. */
   begun: number
   /** Titles without a translation. */
   untitled: number
 }
 
-/** Progress of a translation of a slide. */
+/** How far a translation of a slide is. */
 export function countTranslation(
   original: SlideContent,
   translation: SlideContent | undefined,
@@ -126,7 +130,7 @@ export function sumOfCounts(counts: readonly TranslationCount[]): TranslationCou
   return sum
 }
 
-/** A translation without the blocks that are only begun, which have no words of their own yet. */
+/** A translation without its begun blocks, which have no words of their own yet. */
 export function withoutBegun(
   original: SlideContent,
   translation: SlideContent,
@@ -139,17 +143,17 @@ export function withoutBegun(
 }
 
 /**
- * Whether a translation makes a slide available in its language: at least one block with words is written, or the title
- * where no block has words.
+ * Whether a translation makes a slide available in its language: at least one block with words is written; if no block
+ * has words, the title is.
  */
 export function isTranslated(original: SlideContent, translation: SlideContent): boolean {
-  // Learners cannot read a recording without a title: its captions alone do not make a slide available.
+  // A recording without a title has no words to read: its captions alone do not make a slide available.
   const read = original.blocks.filter(block => wordsOf(block) !== '')
   if (read.length === 0) return translation.title !== ''
   return read.some(block => !originalIn(block, translation).includes(partName(block.id)))
 }
 
-/** Deep equality, regardless of the order of fields and of undefined ones. */
+/** Deep equality; the order of fields, and undefined fields, make no difference. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isParts(one) || !isParts(other)) return one === other
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(key => isSame(one[key], other[key]))

@@ -92,7 +92,7 @@ test('O-23 a typed line cleaned twice is the same as cleaned once, and changes t
       expect(line.normalize('NFC')).toBe(line)
       expect(line).not.toMatch(/[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\0]|\p{Cs}/u)
     }),
-    // Without the sign between them, the accent and the virama change places.
+    // Once the sign between them is removed, the accent and the virama change places.
     { numRuns: 3000, examples: [['\u0301\u200b\u094d\u200cی']] },
   )
 })

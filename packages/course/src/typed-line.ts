@@ -1,6 +1,6 @@
 import { unseen } from './typed-signs.ts'
 
-/** A letter, or a mark on one, of a script in which a joiner changes what is seen. */
+/** A letter, or a mark on a letter, of a script in which a joiner changes what is visible. */
 const joining = `(?!${unseen})(?![${[
   'Latn',
   'Grek',
@@ -18,12 +18,12 @@ const joining = `(?!${unseen})(?![${[
   .map(script => `\\p{scx=${script}}`)
   .join('')}])[\\p{L}\\p{M}]`
 
-/** After a virama a joiner also counts at the end of a word, as in a final letter of Malayalam. */
+/** After a virama, a joiner also matters at the end of a word, as in a final letter of Malayalam. */
 const viramas = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]'
 
 const emoji = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?'
 
-/** Signs nobody sees by themselves, together with what they are needed for. */
+/** Invisible characters together with the letters for which they are needed. */
 const needed = [
   `${emoji}(?:[\\u{e0020}-\\u{e007e}]+\\u{e007f})?(?:\\u200d${emoji})*`,
   '[0-9#*]\\ufe0f\\u20e3',
@@ -33,21 +33,22 @@ const needed = [
   `${joining}[\\u200c\\u200d](?=${joining})`,
 ].join('|')
 
-/** Everything else that is not seen; tabs and line ends are left, since they separate. */
+/** All other invisible characters. Tabs and line ends are kept, since they separate. */
 const superfluous = `${unseen}|\\p{Cs}|\\p{Noncharacter_Code_Point}|(?![\\t\\n\\v\\f\\r\\u0085])\\p{Cc}`
 
 const neededOrNot = new RegExp(`(${needed})|${superfluous}`, 'gu')
 
-// Braille’s empty cell and the head of no note are drawn as nothing, and are none to the standard.
+// A character that is drawn. Braille’s empty cell and the musical note without a head are drawn as nothing, although
+// Unicode does not class them as spaces.
 const visible = /[^\p{C}\p{Z}\p{M}\u2800\u{1d159}]/u
 
 /**
- * A line as a person typed or pasted it, without the signs they do not see: control characters, directions, and joiners
- * where the script does not need them; composed (NFC) and trimmed. '' where nothing would be visible. Tabs and line ends
- * within it are left to be refused.
+ * A typed or pasted line without invisible characters: control characters, direction marks, and joiners that the script
+ * does not need. The line is composed (NFC) and trimmed; '' if nothing would be visible. Tabs and line ends inside are
+ * kept, so that they can be refused.
  */
 export function typedLine(text: string): string {
-  // Marks change places where a sign between them was taken out; then another may no longer be needed.
+  // Removing a character can make marks change places, and then another character may no longer be needed.
   let line = withoutUnseen(text)
   while (line !== withoutUnseen(line)) line = withoutUnseen(line)
   return visible.test(line) ? line : ''

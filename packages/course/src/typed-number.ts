@@ -13,13 +13,12 @@ const grouped = [
 ]
 
 /**
- * The numbers that a text can mean, as people type them in our languages: comma or point before decimals, thousands
- * grouped by spaces, apostrophes, points or commas, any minus sign, a dash for no decimals as in 5.–. None where it is no
- * number, or has raised or lowered digits; two where the only sign may be either, as in 1.500, the one with decimals
- * first.
+ * The numbers that a typed text can mean in our languages: comma or point before decimals; thousands grouped by spaces,
+ * apostrophes, points or commas; any minus sign; a dash for no decimals, as in 5.–. Empty if it is no number, or has
+ * raised or lowered digits. Two numbers if the only sign may be either, as in 1.500, the one with decimals first.
  */
 export function numberReadings(text: string): number[] {
-  // Without their places, 10³ would be 103.
+  // Without this check, 10³ would be read as 103.
   if (/\p{No}/u.test(text)) return []
   const typed = text.replace(ignored, '').replace(apostrophes, "'").normalize('NFKC').replace(/\s+/gu, ' ').trim()
   const isNegative = signs.test(typed)
@@ -34,7 +33,7 @@ export function numberReadings(text: string): number[] {
   return [...new Set(values.filter(Number.isFinite))]
 }
 
-/** The number that a text means, among those that may be typed; NaN where there is none, or more than one. */
+/** The number that a text means, among those that are possible here; NaN if there is none, or more than one. */
 export function typedNumber(text: string, mayBe: (value: number) => boolean = () => true): number {
   const [value, other] = numberReadings(text).filter(mayBe)
   return value === undefined || other !== undefined ? Number.NaN : value

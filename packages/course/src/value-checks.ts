@@ -1,4 +1,6 @@
-/** Form of the id of a block in its slide, or of a part in its block: letters, digits and `-`, at most 64. */
+/**
+ * Form of the id of a block in its slide, or of a part in its block: letters, digits and `-`, at most 64 characters.
+ */
 export const idForm = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 
 /** Whether a value is such an id. */
@@ -16,18 +18,18 @@ export function isListOfIds(value: unknown, most: number): value is string[] {
   return Array.isArray(value) && value.length <= most && value.every(isId)
 }
 
-/** Whether a value is an object of such values by id. */
+/** Whether a value is an object that has, by id, only values of this type. */
 export function isById<Part>(value: unknown, isPart: (part: unknown) => part is Part): value is Record<string, Part> {
   return isObject(value) && Object.entries(value).every(([id, part]) => isId(id) && isPart(part))
 }
 
-/** Of some ids, those of existing parts, each once. */
+/** Which of these ids belong to existing parts, without repetitions. */
 export function partsOf(parts: readonly { id: string }[], names: readonly string[]): string[] {
   const ids = new Set(parts.map(({ id }) => id))
   return [...new Set(names)].filter(name => ids.has(name))
 }
 
-/** Of some values by id, those of existing parts, as far as they are allowed. */
+/** Which of these values, by id, belong to existing parts and are allowed. */
 export function fieldsNamed<Value>(
   parts: readonly { id: string }[],
   values: Readonly<Record<string, Value>>,
@@ -41,7 +43,7 @@ export function fieldsNamed<Value>(
   )
 }
 
-/** The fields of an untrusted value; none where it is not an object. */
+/** The fields of an untrusted value; empty if it is no object. */
 export function fieldsOf<Name extends string>(value: unknown): Partial<Record<Name, unknown>> {
   return isObject(value) ? value : {}
 }

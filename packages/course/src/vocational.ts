@@ -12,7 +12,7 @@ const count = z.number().int().min(0).max(10_000)
 export const vocational = z.strictObject({
   acronym: words.optional(),
   diploma: words.optional(),
-  /** In words, as in the training's own documents. */
+  /** In words, as in the documents of the training. */
   duration: words.optional(),
   /** The profession's number at the State Secretariat for Education, Research and Innovation. */
   sefriNumber: number.optional(),

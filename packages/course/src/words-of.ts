@@ -25,8 +25,8 @@ function joined(lines: readonly string[]): string {
 export type WordedPart = { id: string; words: string }
 
 /**
- * The parts of a block with what each of them must say, without the parts in it, which have a place of their own. An
- * object in a part is named after it and its field, as `a/picture`, if it says anything.
+ * The parts of a block, each with the words that it must have, without those of the parts inside it, which are listed
+ * on their own. An object in a part is named after the part and the field, as in `a/picture`, if it has any words.
  */
 export function partsIn(field: Field, value: unknown): WordedPart[] {
   const parts: { id: string; lines: string[]; isObject: boolean }[] = []

@@ -1,6 +1,6 @@
 /**
- * The issuer as a `did:web` of the host of `baseUrl`: its owner is responsible for its keys, at `didPath`. A DID, not
- * the address of a profile, since with it verifiers also find keys that are no longer in use.
+ * The issuer as a `did:web` of the host of `baseUrl`: its owner is responsible for its keys, at `didPath`. It is a DID,
+ * not the address of a profile: so verifiers also find keys that are no longer in use.
  */
 export function issuerOf(baseUrl: string): string {
   return `did:web:${encodeURIComponent(new URL(baseUrl).host)}`
@@ -19,7 +19,7 @@ export function achievementAddress(baseUrl: string, tool: string): string {
   return `${baseUrl}/credentials/achievements/${tool}`
 }
 
-/** The picture of a tool's achievement. */
+/** Address of the picture of a tool's achievement. */
 export function achievementImageAddress(baseUrl: string, tool: string): string {
   return `${achievementAddress(baseUrl, tool)}/image`
 }

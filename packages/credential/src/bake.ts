@@ -3,8 +3,8 @@ import { pngBadgeKeywords, readTextChunk } from '#png-text.ts'
 import { svgBadge, svgRoot } from '#svg-badge.ts'
 
 /**
- * A PNG with a signed credential in it, replacing any earlier one: an uncompressed `iTXt` chunk, as Open Badges 3.0
- * requires. Throws for anything but a PNG.
+ * A PNG with a signed credential in it, which replaces any earlier one: an uncompressed `iTXt` chunk, as Open Badges
+ * 3.0 requires. Throws for a file that is no PNG.
  */
 export function bakePng(png: Uint8Array<ArrayBuffer>, credential: object): Uint8Array<ArrayBuffer> {
   const chunks = isPng(png) ? pngChunks(png) : null
@@ -19,13 +19,13 @@ export function bakePng(png: Uint8Array<ArrayBuffer>, credential: object): Uint8
   return joined([png.subarray(0, 8), ...parts])
 }
 
-/** An SVG with a signed credential in it, replacing any earlier one. Throws for anything but an SVG. */
+/** An SVG with a signed credential in it, which replaces any earlier one. Throws for a file that is no SVG. */
 export function bakeSvg(svg: string, credential: object): string {
   const plain = svg.replace(svgBadge, '')
   const root = svgRoot.exec(plain)
   if (root === null || root[0].endsWith('/>'))
     throw new Error('Only an SVG with content can have a badge baked into it.')
-  // In JSON, a > can only be within a text, where it can be escaped: ]]> would end the section.
+  // In JSON, a > is always inside a text, where it can be escaped: ]]> would end the section.
   const json = JSON.stringify(credential).replaceAll(']]>', ']]\\u003e')
   const badge = `<openbadges:credential xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"><![CDATA[${json}]]></openbadges:credential>`
   const at = root.index + root[0].length

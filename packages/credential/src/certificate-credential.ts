@@ -50,10 +50,10 @@ export interface OpenBadgeCredential {
 const texts = inEveryLanguage<typeof fr>('credential')
 
 /**
- * The credential of a certificate, not yet signed, in the language that the tool was taken in. It contains its holder's
- * name in clear, as on the certificate: without it, it would prove nothing about anybody, and a hash of a name with its
- * salt beside it hides nothing. It does not contain the mail address.
- * @param statusIndex its random place in the status lists: the second list begins where the first one ends
+ * The credential of a certificate, not signed yet, in the language in which the tool was taken. It contains the
+ * holder's name, as the certificate does: without it, it would prove nothing about anybody, and a hash of a name with
+ * its salt beside it hides nothing. It does not contain the mail address.
+ * @param statusIndex its random place in the status lists; the second list continues after the last index of the first
  */
 export function certificateCredential(
   facts: CertificateFacts,

@@ -3,7 +3,7 @@ type CheckName = 'format' | 'schema' | 'signature' | 'issuer-key' | 'dates' | 's
 
 type Outcome = 'passed' | 'failed' | 'not-judged'
 
-/** Every possible finding, with its check and its result. Each has a text wherever findings are shown. */
+/** Every possible finding, with its check and its result. A text for each is needed wherever findings are shown. */
 const findings = {
   'open-badge-3': ['format', 'passed'],
   'open-badge-2': ['format', 'passed'],
@@ -24,12 +24,12 @@ const findings = {
   'signature-unreadable': ['signature', 'failed'],
   'signature-missing': ['signature', 'failed'],
   'signature-unknown-kind': ['signature', 'not-judged'],
-  /** The badge refers to a context that does not come with the package. */
+  /** The badge refers to a context that is not in the package. */
   'context-unknown': ['signature', 'not-judged'],
-  /** Valid JSON-LD, but written so that a reader could understand something other than what was signed. */
+  /** Valid JSON-LD, but in a form in which a reader could understand something other than what was signed. */
   'written-unusually': ['signature', 'not-judged'],
   'key-not-at-hand': ['signature', 'not-judged'],
-  /** Only fetching it from its address can distinguish it from a forgery. */
+  /** Only a request to its address could distinguish it from a forgery. */
   'lives-at-address': ['signature', 'not-judged'],
   'too-much-work': ['signature', 'not-judged'],
   'browser-too-old': ['signature', 'not-judged'],
@@ -44,7 +44,7 @@ const findings = {
   'dates-unreadable': ['dates', 'failed'],
 
   'not-revoked': ['status', 'passed'],
-  /** It names no status list. */
+  /** The badge names no status list. */
   'without-status': ['status', 'passed'],
   revoked: ['status', 'failed'],
   suspended: ['status', 'failed'],
@@ -61,10 +61,10 @@ interface Check {
   detail: BadgeFinding
 }
 
-/** What a badge claims, true or not; null for claims it does not make. */
+/** What a badge claims, whether true or not; null for claims that it does not make. */
 export interface BadgeFacts {
   id: string | null
-  /** The holder's name, or another identity; null where it is only a hash. */
+  /** The holder's name, or another identity; null if it is only a hash. */
   holder: string | null
   achievement: string | null
   issuer: { id: string | null; name: string | null }
@@ -74,10 +74,10 @@ export interface BadgeFacts {
 }
 
 export interface Verification {
-  /** Valid when all checks have passed, broken when one has failed, unknown when some could not be made. */
+  /** Valid if all checks have passed, broken if one has failed, unknown if some could not be made. */
   kind: 'valid' | 'broken' | 'unknown'
   checks: Check[]
-  /** Null where no badge could be read. */
+  /** Null if no badge could be read. */
   facts: BadgeFacts | null
 }
 

@@ -13,7 +13,7 @@ export const openBadgesV3 = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0
 
 const published = (address: string) => /^https:\/\/(www\.w3\.org|w3id\.org|purl\.imsglobal\.org)\//.test(address)
 
-/** All supported contexts: none is ever fetched. The documents published at these addresses never change. */
+/** All supported contexts; none is ever fetched. The documents published at these addresses never change. */
 export const knownContexts: Contexts = new Map(
   [...credentials, ...dataIntegrity, ...ed25519, ...openBadges].filter(([address]) => published(address)),
 )

@@ -1,7 +1,7 @@
 import type { BadgeFacts } from '#checks.ts'
 import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
 
-/** The facts in a credential in JSON, of W3C's data model 1.1 or 2.0. */
+/** The facts of a credential in JSON, by W3C's data model 1.1 or 2.0. */
 export function credentialFacts(credential: JsonObject): BadgeFacts {
   const subject = objectIn(credential.credentialSubject)
   const achievement = objectIn(subject.achievement)
@@ -15,7 +15,7 @@ export function credentialFacts(credential: JsonObject): BadgeFacts {
   }
 }
 
-/** The id of a thing that is given by its id alone, or as a whole object. */
+/** The id of an object that is given by its id, or as a whole. */
 export function idOf(thing: Json | undefined): string | null {
   return typeof thing === 'string' ? thing : textIn(objectIn(thing).id)
 }
@@ -33,7 +33,7 @@ export function textIn(value: Json | undefined): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** The holder's name, else another identity that is not a hash, else the id of the subject. */
+/** The holder's name; without one, another identity that is not a hash, or else the id of the subject. */
 function holderOf(subject: JsonObject): string | null {
   const inClear = listOf(subject.identifier)
     .filter(isObject)

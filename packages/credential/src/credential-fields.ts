@@ -1,7 +1,7 @@
 import { idOf, objectIn, textIn } from '#credential-facts.ts'
 import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
 
-/** Whether a thing is of a type. */
+/** Whether an object has a type. */
 export function isOfType(thing: JsonObject, type: string): boolean {
   return listOf(thing.type).includes(type)
 }
@@ -15,8 +15,8 @@ export function isOpenBadge3(credential: JsonObject): boolean {
 }
 
 /**
- * Whether a credential has the fields that the specifications require: of any credential, and more of an Open Badge
- * 3.0.
+ * Whether a credential has the fields that the specifications require: those of any credential, and further ones of an
+ * Open Badge 3.0.
  */
 export function hasItsFields(credential: JsonObject): boolean {
   const hasBasics = idOf(credential.issuer) !== null && Object.keys(objectIn(credential.credentialSubject)).length > 0

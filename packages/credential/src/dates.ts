@@ -5,9 +5,9 @@ import { isObject, type Json } from '#json.ts'
 const clockTolerance = 5 * 60_000
 
 /**
- * Whether a badge is in force. An unreadable date is reported: a badge without an end has no date instead.
- * @param lastDays dates that people read as a day, until whose end the badge holds
- * @param ends moments of its token or proof, exact
+ * Whether a badge is in force now. An unreadable date is reported, since a badge without an end simply has no date.
+ * @param lastDays dates that people read as days: the badge is valid until the end of that day
+ * @param ends exact moments, of its token or proof
  * @param now in milliseconds since 1970
  */
 export function datesFinding(

@@ -1,6 +1,4 @@
-/**
- * Decompresses; null where the data is invalid or would exceed `limit`, so that a small file cannot fill the memory.
- */
+/** Decompresses; null if the data is invalid or would exceed `limit`, so that a small file cannot fill the memory. */
 export async function inflated(
   packed: Uint8Array<ArrayBuffer>,
   format: ConstructorParameters<typeof DecompressionStream>[0],

@@ -11,21 +11,24 @@ export interface Jws {
   payload: JsonObject
 }
 
-/** Whether a text looks like a signed token of three parts. */
+/** Whether a text has the form of a signed token with three parts. */
 export function isCompactJws(text: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 }
 
-/** Decodes a signed token; null where its content is not JSON. */
+/** Decodes a signed token; null if its content is not JSON. */
 export function readJws(token: string): Jws | null {
   const [header, payload] = token.split('.', 2).map(jsonOf)
   return isObject(header) && isObject(payload) ? { token, header, payload } : null
 }
 
-/** Only asymmetric signatures: with a shared secret, any verifier could have signed. */
+/** Only asymmetric signatures: a shared secret is known to verifiers, so any of them could have signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** The findings about a token's signature: by the key that `kid` refers to or contains, or that the token contains. */
+/**
+ * The findings about a token's signature. Its key is the one that `kid` refers to or contains, or that the token
+ * contains.
+ */
 export async function jwsFindings(
   { token, header }: Jws,
   { issuer, knownKeys }: { issuer: string; knownKeys: KnownKey[] },
@@ -35,7 +38,7 @@ export async function jwsFindings(
   const key = named?.key ?? publicKey(header.jwk)
   const ofKey = keyFinding({ keyId: named?.id ?? null, issuer, knownKeys })
   if (key === null) return ['key-not-at-hand', ofKey]
-  // Most badges are not tokens.
+  // Loaded on demand: most badges are no tokens.
   const [{ compactVerify }, errors] = await Promise.all([import('jose/jws/compact/verify'), import('jose/errors')])
   try {
     await compactVerify(token, key)
@@ -48,7 +51,7 @@ export async function jwsFindings(
 
 type PublicKey = { kty: string } & { [part in 'crv' | 'x' | 'y' | 'n' | 'e']?: string }
 
-/** The key at the address in `kid`, where the address is enough to know it. */
+/** The key at the address in `kid`, if it is known from the address alone. */
 function namedKey({ kid }: JsonObject, knownKeys: KnownKey[]): { id: string; key: PublicKey } | null {
   if (typeof kid !== 'string') return null
   const bytes = keyAt(kid, knownKeys)

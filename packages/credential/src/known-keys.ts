@@ -7,7 +7,7 @@ export interface KnownKey {
   publicKeyMultibase: string
 }
 
-/** The bytes of the key at an address: a known one, or one contained in its did:key; null for others. */
+/** The bytes of the key at an address: a known key, or the one contained in its did:key; null for others. */
 export function keyAt(keyId: string, knownKeys: KnownKey[]): Uint8Array<ArrayBuffer> | null {
   const known = knownKeys.find(({ id }) => id === keyId)
   if (known) return readPublicKey(known.publicKeyMultibase)
@@ -16,8 +16,8 @@ export function keyAt(keyId: string, knownKeys: KnownKey[]): Uint8Array<ArrayBuf
 }
 
 /**
- * Whether a key is its issuer's. The time of signing does not count: a thief of the key can write any time.
- * @param keyId the address of the key; null where it has none, or the key is not available
+ * Whether a key belongs to its issuer. The time of signing makes no difference: a thief of the key can write any time.
+ * @param keyId the address of the key; null if it has none, or if the key is not available
  */
 export function keyFinding({
   keyId,
@@ -29,7 +29,7 @@ export function keyFinding({
   knownKeys: KnownKey[]
 }): 'key-of-issuer' | 'key-not-of-issuer' | 'issuer-not-looked-up' {
   if (keyId !== null && controllerOf(keyId) === issuer) return 'key-of-issuer'
-  // These issuers have no other keys than the known ones, or those contained in their DID.
+  // These issuers have only known keys, or keys contained in their DID.
   const areKeysKnown = /^did:(key|jwk):/.test(issuer) || knownKeys.some(({ id }) => controllerOf(id) === issuer)
   return areKeysKnown ? 'key-not-of-issuer' : 'issuer-not-looked-up'
 }

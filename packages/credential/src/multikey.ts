@@ -28,7 +28,7 @@ export function multibase(bytes: Iterable<number>): string {
   return `z${base58.encode(Uint8Array.from(bytes))}`
 }
 
-/** Decodes base58 with its prefix; null for anything else, and for long texts: base58 takes quadratic time. */
+/** Decodes base58 with its prefix; null for anything else, and for long texts, since base58 takes quadratic time. */
 export function readMultibase(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^z[1-9A-HJ-NP-Za-km-z]{1,200}$/.test(text)) return null
   return new Uint8Array(base58.decode(text.slice(1)))

@@ -8,7 +8,7 @@ export function isOpenBadge2(assertion: JsonObject): boolean {
   return isOfType(assertion, 'Assertion') && assertion.badge !== undefined
 }
 
-/** The facts of an assertion of Open Badges 2, with those of its badge where embedded. */
+/** The facts of an assertion of Open Badges 2, with those of its badge if it is embedded. */
 export function assertionFacts(assertion: JsonObject): BadgeFacts {
   const recipient = objectIn(assertion.recipient)
   const badge = objectIn(assertion.badge)
@@ -22,7 +22,7 @@ export function assertionFacts(assertion: JsonObject): BadgeFacts {
   }
 }
 
-/** The findings about an assertion besides its signature. Only its issuer's site knows whether it was revoked. */
+/** The findings about an assertion besides its signature. Only the issuer's site knows whether it was revoked. */
 export function assertionFindings(assertion: JsonObject, now: number): BadgeFinding[] {
   const hasFields = ['id', 'recipient', 'verification', 'issuedOn'].every(field => assertion[field] !== undefined)
   return [

@@ -8,7 +8,7 @@ const bytesOf = (file: string) => Uint8Array.from(file, character => character.c
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const utf8Of = (text: string) => textOf(new TextEncoder().encode(text))
 
-/** A PDF with an attached file: `dictionary` is added beside its type. */
+/** A PDF with an attached file; `dictionary` is added to the entries of the file. */
 function pdf(data: string, dictionary: string, rest = ''): Uint8Array<ArrayBuffer> {
   const file = `4 0 obj\n<< /Type /EmbeddedFile ${dictionary} >>\nstream\n${data}\nendstream\nendobj\n`
   const names = '2 0 obj\n<< /EmbeddedFiles << /Names [(badge.json) 3 0 R] >> >>\nendobj\n'

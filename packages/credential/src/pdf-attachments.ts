@@ -1,12 +1,12 @@
 import { latin1, utf8 } from '#bytes.ts'
 import { inflated } from '#inflate.ts'
 
-/** More files than anybody attaches to a certificate: further ones are not read. */
+/** Most attachments that are read: nobody attaches more to a certificate. */
 const most = 20
 
 /**
  * The texts of the files attached to a PDF, each decompressed up to a limit of bytes. Attachments are never inside
- * other objects, so they are found without parsing the rest of the document.
+ * other objects, so they can be found without parsing the rest of the document.
  */
 export async function pdfAttachments(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<string[]> {
   const file = latin1(bytes)
@@ -14,7 +14,7 @@ export async function pdfAttachments(bytes: Uint8Array<ArrayBuffer>, limit: numb
   for (const { index } of [...file.matchAll(/\/EmbeddedFile\b(?!s)/g)].slice(0, most)) {
     const start = file.indexOf('stream', index)
     const end = file.indexOf('endstream', start)
-    // Only the rest of the object's dictionary may be between them.
+    // Between the two there may only be the rest of the object's dictionary.
     if (start === -1 || end === -1 || file.slice(index, start).includes('endobj')) continue
     const dictionary = file.slice(file.lastIndexOf('obj', index), start)
     const text = await streamText(bytes, { dictionary, start, end, file, limit })
@@ -49,7 +49,10 @@ async function streamText(
   return unpacked && utf8(unpacked)
 }
 
-/** Length of a stream by its dictionary or another object; otherwise up to its end, without the line break. */
+/**
+ * Length of a stream, from its dictionary or another object; otherwise up to the mark of its end, without the line
+ * break.
+ */
 function lengthOf(dictionary: string, file: string, upToEnd: number): number {
   const [, number, isReference] = /\/Length\s+(\d+)(\s+\d+\s+R)?/.exec(dictionary) ?? []
   const said = isReference ? new RegExp(`(?:^|\\s)${number}\\s+\\d+\\s+obj\\s+(\\d+)`).exec(file)?.[1] : number

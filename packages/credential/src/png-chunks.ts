@@ -1,4 +1,4 @@
-/** A chunk of a PNG: its type, its data, and its position in the file, length and checksum included. */
+/** A chunk of a PNG: its type, its data, and its position in the file, with its length and checksum. */
 interface PngChunk {
   type: string
   data: Uint8Array<ArrayBuffer>
@@ -12,7 +12,7 @@ export function isPng(bytes: Uint8Array): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
 }
 
-/** The chunks of a PNG up to its end; null where one is truncated. */
+/** The chunks of a PNG up to its end; null if one is truncated. */
 export function pngChunks(bytes: Uint8Array<ArrayBuffer>): PngChunk[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: PngChunk[] = []

@@ -1,10 +1,10 @@
 import { latin1, utf8 } from '#bytes.ts'
 import { inflated } from '#inflate.ts'
 
-/** Keywords of chunks that hold a badge: of Open Badges 3, and of 2. */
+/** Keywords of chunks that contain a badge: of Open Badges 3, and of 2. */
 export const pngBadgeKeywords = ['openbadgecredential', 'openbadges'] as const
 
-/** Parses an `iTXt` chunk, its text still compressed where it is; null for anything else. */
+/** Parses an `iTXt` chunk; its text may still be compressed. Null for any other chunk. */
 export function readTextChunk(
   data: Uint8Array<ArrayBuffer>,
 ): { keyword: string; isPacked: boolean; text: Uint8Array<ArrayBuffer> } | null {
@@ -19,7 +19,7 @@ export function readTextChunk(
   }
 }
 
-/** The text of an `iTXt` chunk, decompressed up to a limit of bytes; null where it cannot be read. */
+/** The text of an `iTXt` chunk, decompressed up to a limit of bytes; null if it cannot be read. */
 export async function textOfChunk(
   chunk: { isPacked: boolean; text: Uint8Array<ArrayBuffer> },
   limit: number,

@@ -10,7 +10,7 @@ import { whyUnreadable } from '#written-form.ts'
 
 type ProofVerifying = Pick<Verifying, 'knownKeys' | 'contexts' | 'signal'>
 
-/** The findings about the proofs of a credential: of the first right one, unless one is wrong. */
+/** The findings about the proofs of a credential: those of the first right proof, unless one is wrong. */
 export async function proofFindings(credential: JsonObject, verifying: ProofVerifying): Promise<BadgeFinding[]> {
   const { proof, ...document } = credential
   const proofs = listOf(proof).filter(isObject)

@@ -137,7 +137,7 @@ test('R-58 the issuer’s did.json has the keys in use and the old ones, and no 
   expect(key.id).toBe(`did:web:preau.example.org#${key.publicKeyMultibase}`)
   expect(key.publicKeyMultibase).toMatch(/^z6Mk/)
   expect(key.secretKeyMultibase).toMatch(/^z3u2/)
-  // As did:web resolves it.
+  // As a resolver of did:web does it.
   expect(`https://${decodeURIComponent(document.id.slice('did:web:'.length))}/.well-known/did.json`).toBe(
     baseUrl + didPath,
   )

@@ -17,10 +17,10 @@ export interface Proof {
 }
 
 /**
- * Signs a credential; the result is the same for the same credential, key and moment. Throws where the credential has a
- * term that its contexts do not define, or the key is not an Ed25519 key.
+ * Signs a credential; the same credential, key and moment give the same result. Throws if the credential has a term
+ * that its contexts do not define, or if the key is no Ed25519 key.
  * @param created time of signing, in milliseconds since 1970
- * @param contexts the contexts it may refer to; by default those that come with the package
+ * @param contexts the contexts to which it may refer; by default those in the package
  */
 export async function sign<Credential extends object>(
   credential: Credential,

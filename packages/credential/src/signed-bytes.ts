@@ -3,8 +3,8 @@ import type { Contexts } from '#contexts.ts'
 import type { JsonObject } from '#json.ts'
 
 /**
- * The 64 bytes that an `eddsa-rdfc-2022` proof signs: the hash of its options, then that of the document without its
- * proof. Throws as `canonicalForm` does.
+ * The 64 bytes that an `eddsa-rdfc-2022` proof signs: the hash of its options, then the hash of the document without
+ * its proof. Throws as `canonicalForm` does.
  */
 export async function signedBytes(
   document: JsonObject,

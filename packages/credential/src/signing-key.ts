@@ -24,7 +24,7 @@ export async function newKeyPair(createdAt: number): Promise<Omit<SigningKey, 'i
   }
 }
 
-/** The address at which verifiers look up the key with this public half. */
+/** The address at which verifiers look up the key that has this public half. */
 export function keyAddress(baseUrl: string, publicKeyMultibase: string): string {
   return `${issuerOf(baseUrl)}#${publicKeyMultibase}`
 }
@@ -44,8 +44,8 @@ export interface DidDocument {
 }
 
 /**
- * The document with the issuer's keys for verifiers. Keys no longer in use are kept, without an end date: with one,
- * verifiers would also refuse what was signed before it. A stolen key is left out.
+ * The document with the issuer's keys for verifiers. Keys that are no longer in use remain, without an end date: with
+ * one, verifiers would also refuse what was signed before it. A stolen key is left out.
  */
 export function didDocument(baseUrl: string, keys: Pick<SigningKey, 'id' | 'publicKeyMultibase'>[]): DidDocument {
   const issuer = issuerOf(baseUrl)

@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { inflated } from '#inflate.ts'
 
-/** Credentials in one status list: so many that an index reveals nothing about whose it is. */
+/** Credentials in one status list: so many that an index does not reveal whose it is. */
 export const statusListLength = 131_072
 
 /** The encoded form of a status list: bits from the left, gzipped, in base64url with its prefix, `u`. */
@@ -17,7 +17,7 @@ export async function encodeStatusBits(revoked: Iterable<number>): Promise<strin
   return `u${base64urlnopad.encode(new Uint8Array(await new Response(packed).arrayBuffer()))}`
 }
 
-/** Whether the bit at an index is set; null where the list cannot be read or is shorter. */
+/** Whether the bit at an index is set; null if the list cannot be read or is too short. */
 export async function statusBit(encodedList: string, index: number): Promise<boolean | null> {
   if (!/^u[\w-]+$/.test(encodedList)) return null
   let packed: Uint8Array<ArrayBuffer>

@@ -7,10 +7,10 @@ import { proofFindings } from '#proof-findings.ts'
 import { statusBit } from '#status-bits.ts'
 import type { Verifying } from '#verifying.ts'
 
-/** Most status entries read: each may need a list to be decompressed. */
+/** Most status entries of a credential that are read: each may require decompressing a list. */
 const mostEntries = 8
 
-/** Whether a credential was revoked, as far as its issuer's list is available: the most serious of all its entries. */
+/** Whether a credential was revoked, if its issuer's list is available; of several entries, the most serious result. */
 export async function statusFinding(credential: JsonObject, verifying: Verifying): Promise<BadgeFinding> {
   const entries = listOf(credential.credentialStatus)
   if (entries.length === 0) return 'without-status'
@@ -37,7 +37,7 @@ async function entryFinding(entry: Json, credential: JsonObject, verifying: Veri
   return isSet ? (statusPurpose === 'revocation' ? 'revoked' : 'suspended') : 'not-revoked'
 }
 
-/** Whether a list is signed by the issuer and in force. */
+/** Whether a list is signed by the issuer and is in force. */
 async function isListOf(issuer: string | null, list: JsonObject, verifying: Verifying): Promise<boolean> {
   if (issuer === null || idOf(list.issuer) !== issuer || !isOfType(list, 'BitstringStatusListCredential')) return false
   if (datesFinding({ starts: [list.validFrom], ends: [list.validUntil] }, verifying.now) !== 'in-force') return false

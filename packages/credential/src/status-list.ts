@@ -16,7 +16,7 @@ export interface StatusListCredential {
 }
 
 /**
- * A signed list of revoked certificates, to be generated again after each revocation.
+ * A signed list of revoked certificates; it must be generated again after each revocation.
  * @param revoked indexes in this list, from 0
  * @param list its number, from 1
  * @param created when it was generated, in milliseconds since 1970

@@ -1,4 +1,7 @@
-/** The element with a badge: of Open Badges 3, in its attribute `verify` or its content; of 2, in `verify`. */
+/**
+ * The element with a badge. Open Badges 3 has it in the attribute `verify` or as the content; Open Badges 2 in
+ * `verify`.
+ */
 export const svgBadge =
   /<openbadges:(?:credential|assertion)\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>(\s*<!\[CDATA\[[\s\S]*?\]\]>\s*|[^<]*)<\/openbadges:(?:credential|assertion)\s*>)/
 

@@ -6,15 +6,17 @@ import { isPng, pngChunks } from '#png-chunks.ts'
 import { pngBadgeKeywords, readTextChunk, textOfChunk } from '#png-text.ts'
 import { svgBadgeText } from '#svg-badge.ts'
 
-/** Bytes of the largest file that is opened: a poster's worth of pixels. Callers can check it before reading a file. */
+/**
+ * Largest file that is opened, in bytes: as many pixels as a poster. Callers can check the size before reading a file.
+ */
 export const largestFile = 32 * 1024 * 1024
-/** Bytes of the largest badge that is read: a hundred pages, or a small picture in it. */
+/** Largest badge that is read, in bytes: a hundred pages of text, or a small picture. */
 const largestBadge = 2 * 1024 * 1024
 
 /** The text of a badge, or why there is none. */
 export type Unbaked = { badge: string } | { without: BadgeFinding }
 
-/** Extracts a badge from a text, a PNG, an SVG, or a PDF with the badge attached. */
+/** Extracts a badge from a text, a PNG, an SVG, or a PDF to which the badge is attached. */
 export async function unbake(given: string | Uint8Array<ArrayBuffer>): Promise<Unbaked> {
   if (given.length > largestFile) return { without: 'file-too-large' }
   const found = typeof given === 'string' ? fromText(given) : await fromBytes(given)

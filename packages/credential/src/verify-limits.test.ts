@@ -24,7 +24,7 @@ test('W-11 a badge with more levels or parts than any real one is refused', asyn
 })
 
 test('W-11 a credential whose parts cannot be distinguished is given up soon, and is not judged', async () => {
-  // Trees that look alike everywhere, with the maximum depth and number.
+  // Trees whose parts all look alike, with the largest possible depth and number.
   const tree = (depth: number): object => ({
     type: 'Profile',
     parentOrg: depth === 0 ? [] : [tree(depth - 1), tree(depth - 1)],

@@ -84,7 +84,7 @@ test('W-11 a certificate in which any byte was changed is not valid', async () =
     }),
     { numRuns: 400 },
   )
-  // A line break for a space is the same JSON.
+  // A line break in place of a space is still the same JSON.
   function isSame(changed: Uint8Array): boolean {
     try {
       return JSON.stringify(JSON.parse(new TextDecoder().decode(changed))) === JSON.stringify(signed)
@@ -183,7 +183,8 @@ test('W-11 a badge whose fields are in a place where only JSON-LD finds them doe
   const credential = 'https://www.w3.org/2018/credentials#'
   const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
   const moved: object[] = [
-    // To JSON-LD, each says the same as the signed one; to a reader of the JSON, its end or its status is missing.
+    // For JSON-LD, each of these says the same as the signed badge. For a reader of the JSON, its end or its status is
+    // missing.
     { ...without, credentialStatus, [`${credential}validUntil`]: { '@value': validUntil, '@type': dateTime } },
     { ...without, credentialStatus, '@included': [{ id: signed.id, validUntil }] },
     { ...without, validUntil, '@included': [{ id: signed.id, credentialStatus }] },

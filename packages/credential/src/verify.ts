@@ -15,9 +15,9 @@ import { isTooComplex } from '#written-form.ts'
 
 /**
  * Judges a badge of any issuer from its own content: Open Badges 3.0 with a proof or as a token, another W3C
- * credential, or an assertion of Open Badges 2, as text or in a PNG, an SVG or a PDF. Nothing is fetched; what would
- * need a request is not judged. A meaningless badge is a finding, never an error. A hostile one may take long: run it
- * in a worker that can be terminated; its arguments and result can be posted, except `signal`.
+ * credential, or an assertion of Open Badges 2; as text or in a PNG, an SVG or a PDF. Nothing is fetched; what would
+ * need a request is not judged. A meaningless badge is a finding, never an error. A hostile badge may take long, so run
+ * this in a worker that can be terminated; its arguments and result can be posted, except `signal`.
  */
 export async function verify(given: string | Uint8Array<ArrayBuffer>, judgedBy: JudgedBy): Promise<Verification> {
   return verifyUnbaked(await unbake(given), judgedBy)
@@ -26,7 +26,7 @@ export async function verify(given: string | Uint8Array<ArrayBuffer>, judgedBy: 
 interface JudgedBy {
   /** Time of the check, in milliseconds since 1970. */
   now: number
-  /** All known keys of issuers, old ones too. */
+  /** All known keys of issuers, including old ones. */
   knownKeys?: KnownKey[]
   /** The signed status lists of these issuers. */
   statusLists?: JsonObject[]
@@ -34,7 +34,7 @@ interface JudgedBy {
   signal?: AbortSignal | null
 }
 
-/** The same for a badge that is already unbaked, as where its keys and lists must be looked up first. */
+/** `verify` for a badge that is already unbaked, e.g. if its keys and lists must be looked up first. */
 export async function verifyUnbaked(
   unbaked: Unbaked,
   { now, knownKeys = [], statusLists = [], contexts = knownContexts, signal = null }: JudgedBy,
@@ -43,7 +43,7 @@ export async function verifyUnbaked(
   const { badge } = unbaked
   const verifying = { now, knownKeys, statusLists, contexts, signal }
   if (isCompactJws(badge)) return verifyJws(readJws(badge), verifying)
-  // In files, Open Badges 2 allows nothing but the address of an assertion.
+  // In files, Open Badges 2 only allows the address of an assertion.
   if (/^https?:\/\/\S+$/.test(badge)) return verdict(['open-badge-2', 'lives-at-address'], null)
   return verifyJson(jsonOf(badge), verifying)
 }
@@ -88,7 +88,7 @@ async function verifyJws(jws: Jws | null, verifying: Verifying): Promise<Verific
   return verdict([...findings, ...signature], credentialFacts(credential))
 }
 
-/** The findings about a credential besides its signature; `dates` are those of its token or of itself. */
+/** The findings about a credential besides its signature; `dates` are those of its token, or its own. */
 async function credentialFindings(
   credential: JsonObject,
   dates: { starts: (Json | undefined)[]; ends: (Json | undefined)[] },
@@ -104,7 +104,9 @@ async function credentialFindings(
   ]
 }
 
-/** A token's date, in seconds, in the form of credentials; an invalid date is kept, to be reported as such. */
+/**
+ * A token's date (in seconds) in the form of credentials; an invalid date is kept, so that it is reported as invalid.
+ */
 function dateOf(claim: Json | undefined): Json | undefined {
   return typeof claim === 'number' && Math.abs(claim) < 8.64e12 ? new Date(claim * 1000).toISOString() : claim
 }

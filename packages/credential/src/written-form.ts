@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
 const deepest = 32
 const mostParts = 4000
 
-/** Whether JSON is deeper or has more parts than any badge needs. */
+/** Whether JSON is deeper, or has more parts, than any badge needs. */
 export function isTooComplex(json: Json): boolean {
   let parts = 0
   const exceeds = (value: Json, depth: number): boolean => {
@@ -18,10 +18,11 @@ export function isTooComplex(json: Json): boolean {
 }
 
 /**
- * Why a credential in JSON-LD cannot be judged in this form; null where it can. A signature covers the statements of a
- * graph, and JSON-LD can write the same statements in many ways: with contexts of its own, with addresses instead of
- * terms, with the parts of a thing in two places. With these, someone could move the end of a badge, or its status, to
- * where nobody reads it, and the signature would still be right. So only plain terms of known contexts are accepted.
+ * Why a credential in JSON-LD cannot be judged in this form; null if it can. A signature covers the statements of a
+ * graph, and JSON-LD can write the same statements in many ways: with contexts of its own, with addresses in place of
+ * terms, or with the parts of an object in two places. So an attacker could move the end of a badge, or its status, to
+ * a place where no reader looks, and the signature would still be right. Therefore only plain terms of known contexts
+ * are accepted.
  */
 export function whyUnreadable(credential: JsonObject, contexts: Contexts): BadgeFinding | null {
   const [first] = listOf(credential['@context'])
@@ -30,7 +31,7 @@ export function whyUnreadable(credential: JsonObject, contexts: Contexts): Badge
   return isPlain(credential, credential) ? null : 'written-unusually'
 }
 
-/** Whether all contexts of a thing and of its parts, such as endorsements, are known. */
+/** Whether all contexts of an object and of its parts, such as endorsements, are known. */
 function namesKnownOnly(value: Json, contexts: Contexts): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (isObject(value)) {

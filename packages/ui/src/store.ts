@@ -1,4 +1,4 @@
-/** A value with subscribers, in React by `useSyncExternalStore(store.subscribe, store.get)`. */
+/** A value with subscribers; in React, use `useSyncExternalStore(store.subscribe, store.get)`. */
 export type Store<Value> = {
   get: () => Value
   /** Notifies all subscribers, even if the value is unchanged. */
@@ -8,8 +8,9 @@ export type Store<Value> = {
 }
 
 /**
- * Creates a store. A function as first value is called when the value is first read. `begin` is called with the first
- * subscriber, to listen for outside changes; the function it returns is called after the last one has unsubscribed.
+ * Creates a store. If the first value is a function, it is called when the value is first read. `begin` is called with
+ * the first subscriber, to listen for outside changes; the function that it returns is called after the last one has
+ * unsubscribed.
  */
 export function createStore<Value>(first: Value | (() => Value), begin?: () => () => void): Store<Value> {
   const listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ export type Tone = 'sun' | 'sky' | 'clay' | 'lilac'
 
 const tones: readonly Tone[] = ['sun', 'sky', 'clay', 'lilac']
 
-/** The tone of the group at a position from 0; a fifth group starts again with the first tone. */
+/** The tone of the group at a position from 0; the fifth group has the first tone again. */
 export function toneAt(position: number): Tone {
   return tones[position % tones.length]!
 }

@@ -6,7 +6,10 @@ import type { ActorRow } from './tables.ts'
 
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** The condition on the table `actor` for each state of an account, where no graver one applies. */
+/**
+ * For each state of an account, its condition on the table `actor`. Several can be true at once; the gravest one is the
+ * state.
+ */
 const causes: Record<Exclude<AccountStatus, 'active'>, RawBuilder<boolean>> = {
   deleted: sql`actor.deletion_asked_at is not null`,
   blocked: sql`actor.blocked_at is not null`,
@@ -33,7 +36,9 @@ export const canSignIn: RawBuilder<boolean> = sql`(${accountStatus} in ('active'
 
 type Account = Pick<ActorRow, 'deletion_asked_at' | 'blocked_at' | 'valid_until' | 'activated_at'>
 
-/** The same for an account that was already read: only an `active` one signs in. A test compares the two. */
+/**
+ * Like `accountStatus`, for an account that was already read: only an `active` one signs in. A test compares the two.
+ */
 export function statusOfAccount(account: Account): AccountStatus {
   if (account.deletion_asked_at) return 'deleted'
   if (account.blocked_at) return 'blocked'

@@ -23,7 +23,7 @@ export type AccountRecord = {
   isProvisioned?: boolean
   /** The import of a file of people that creates it. */
   importId?: string | null
-  /** The link of an administrator by which its owner registers. */
+  /** The registration link of an administrator with which the owner registers. */
   registrationLinkId?: string | null
   /** Last moment of the account; null where it never expires. */
   validUntil?: Date | null

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: whether an account of table `actor` has a name, were these of its names changed; accounts from before one was
- * required may be changed otherwise.
+ * SQL: whether an account of table `actor` would still have a name after a change of its names. An account created
+ * before names were required may lack one, and may change everything else.
  */
 export function keepsName({
   firstName,

@@ -17,7 +17,7 @@ const newToken = () => randomBytes(24).toString('base64url')
 
 type Exchange = Pick<CallContext<'authenticate'>, 'config' | 'request' | 'reply'>
 
-/** The name that a browser sends once somebody has signed in with it; null where it sends none. */
+/** The token by which a browser is known, from its cookie; null where it sends none. */
 export function readBrowserToken(exchange: Pick<Exchange, 'config' | 'request'>): string | null {
   return cookie.read(exchange) ?? cookie.readUnprefixed(exchange)
 }
@@ -63,7 +63,10 @@ export async function rememberBrowser(db: Kysely<Database>, exchange: Exchange, 
   cookie.leave(exchange, token)
 }
 
-/** The name the browser sends, if we gave it; a new name in place of one that other hosts can set. */
+/**
+ * The token that the browser sends, if we gave it. Another host can set the cookie without a prefix, so a browser that
+ * sends that one gets a new token.
+ */
 async function ownToken(db: Kysely<Database>, exchange: Exchange): Promise<string | null> {
   const token = readBrowserToken(exchange)
   if (token === null) return null
@@ -86,7 +89,7 @@ async function renameBrowser(db: Kysely<Database>, before: string): Promise<stri
   return token
 }
 
-/** Forgets all browsers of a person: somebody else may have signed in with one. */
+/** Forgets all browsers of a person, since somebody else may have signed in with one of them. */
 export async function forgetBrowsers(db: Kysely<Database>, actorId: string): Promise<void> {
   await db.deleteFrom('known_browser').where('actor_id', '=', actorId).execute()
 }

@@ -7,7 +7,8 @@ import { statusOfAccount } from './account-status.ts'
  * other lock. Returns the ids of those who can sign in.
  */
 export async function lockAdministrators(trx: Transaction<Database>): Promise<string[]> {
-  // Row locks alone can deadlock: a transaction that waited for somebody who then lost the role keeps that row locked.
+  // Row locks alone can deadlock. A transaction may wait for an administrator who then loses the role: it keeps the
+  // lock on that row although the row is no longer selected.
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(trx)
   const administrators = await trx
     .selectFrom('actor')

@@ -28,7 +28,10 @@ const mailsPerHour = 5
 /** A proof as it is sent; the database stores hashes of the first two fields. */
 export type Proof = { key: string; code: string; until: Date; codeUntil: Date }
 
-/** The hash of six digits; it includes the account, since so few digits repeat. */
+/**
+ * The hash of six digits. It includes the account: there are only a million codes, so several accounts may have the
+ * same one.
+ */
 export const codeHash = (actorId: string, code: string) => hashOf(`${actorId}:${code}`)
 
 /**
@@ -41,8 +44,9 @@ function keyHashes(key: string): Buffer[] {
 }
 
 /**
- * `isProvisioned`: somebody else created the account, and the recipient may be away. `byAdministrator`: an administrator
- * asked for another address of theirs. `hasCode`: whether the six digits of an activation open it too, as usual.
+ * `isProvisioned`: somebody else created the account, and the recipient may be away. `byAdministrator`: an
+ * administrator, not the owner, asked to change the address. `hasCode`: whether the mail of an activation also has six
+ * digits, which open the account as its link does; the default.
  */
 type Wanted = {
   actorId: string
@@ -94,7 +98,9 @@ const newProof = (lifetime: number): Proof => ({
   codeUntil: new Date(Date.now() + codeLifetime),
 })
 
-/** Seconds until an account may be sent another proof of a purpose; 0 for now. Lock the account before asking. */
+/**
+ * Seconds until an account may be sent another proof for a purpose; 0 where it may be sent now. Lock the account first.
+ */
 export async function secondsToNextMail(db: Kysely<Database>, actorId: string, purpose: ProofPurpose): Promise<number> {
   const sent = await db
     .selectFrom('token')
@@ -132,7 +138,7 @@ export async function findProof(db: Kysely<Database>, purpose: ProofPurpose, key
 /** Whether a proof is valid. */
 export type ProofState = 'valid' | 'expired' | 'invalid'
 
-/** Whether a proof that was found is valid: one that was used counts as an invented one. */
+/** The state of a proof that was found. A used proof is reported as one that never existed. */
 export function stateOf({ used_at, expires_at }: { used_at: Date | null; expires_at: Date }): ProofState {
   if (used_at) return 'invalid'
   return expires_at > new Date() ? 'valid' : 'expired'
@@ -152,8 +158,8 @@ export async function spendProof(trx: Transaction<Database>, id: string): Promis
 }
 
 /**
- * Invalidates the links that somebody who knew the old password may have requested: a link for another address would
- * take the account away from the owner who has just recovered it.
+ * Invalidates the links that somebody who knew the old password may have requested. With a link for another address
+ * they could take the account away from the owner who has just recovered it.
  */
 export async function endPasswordProofs(trx: Transaction<Database>, actorId: string): Promise<void> {
   for (const purpose of ['reset-password', 'change-mail'] as const) await endProofs(trx, actorId, purpose)

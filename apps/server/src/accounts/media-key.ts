@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Hours after which a session gets another media key. Each is valid until the end of the span after its own, so that
- * the browser cache remains valid and a page opened at the end of a span has time left.
+ * Hours after which a session gets another media key. Each key is valid until the end of the following span. So the
+ * browser cache remains valid, and a page opened at the end of a span still has time.
  */
 export const mediaKeyHours = 12
 
@@ -10,7 +10,7 @@ const span = mediaKeyHours * 3_600_000
 
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,10})\.([\w-]{43})$/
 
-/** The end of the time of a media key that is given now. */
+/** When a media key that is given now ends. */
 const endOf = (now: number) => (Math.floor(now / span) + 2) * span
 
 const signature = (secret: Buffer, id: string, until: string) =>
@@ -25,10 +25,15 @@ export function mediaKeyOf({ id, secret }: { id: string; secret: Buffer }, now =
   return `${id}.${until}.${signature(secret, id, until)}`
 }
 
-/** Seconds for which a media key holds that is given now: what a browser counts by, since its clock may show anything. */
+/**
+ * Seconds for which a media key that is given now is valid. A browser counts them itself, since its clock may be wrong.
+ */
 export const mediaKeySeconds = (now: number) => Math.floor((endOf(now) - now) / 1000)
 
-/** Reads a media key: of which session it is, and whether it was signed with its secret; null for none, or one whose time is over. */
+/**
+ * The session that a media key belongs to, and whether the key was signed with the secret of that session; null for a
+ * malformed or expired key.
+ */
 export function readMediaKey(
   key: string,
   now = Date.now(),

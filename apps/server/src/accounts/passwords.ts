@@ -12,9 +12,10 @@ const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCos
 type Rank = 'sign-in' | 'choice' | 'list'
 
 /**
- * Two hashes at once, of the four threads that also read files: pages are still sent however many people sign in.
- * Sign-ins go first; one that would wait for some six seconds is refused and may retry. A list of people hashes one
- * password at a time, without a limit on waiting: refused in the middle, no account of it would be created.
+ * At most two hashes at the same time, of the four threads that also read files: pages are still sent however many
+ * people sign in. Sign-ins go first. A sign-in that would wait for more than about six seconds is refused and may be
+ * retried. A list of people hashes one password at a time and may wait without limit: a refusal in the middle would
+ * lose the whole list.
  */
 const enqueue = fairQueue({
   concurrency: 2,
@@ -31,7 +32,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }
 
-/** Not through the queue: it is kept. */
+/** Made once and kept, so it does not go through the queue. */
 const stranger = madeOnce(() => hash('a stranger', parameters))
 
 /**

@@ -14,7 +14,7 @@ export function purgeSessions(db: Kysely<Database>) {
     schedule: { cron: '20 3 * * *', payload: {} },
     async run() {
       await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
-      // The session would have expired by then in any case.
+      // After so many days the session would have expired in any case.
       await db
         .deleteFrom('ended_session')
         .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${longestDays})`)

@@ -32,7 +32,7 @@ export function accountCalls(notifyOwner: NotifyOwner): Handlers {
         const { byPassword } = result
         if (byPassword) await rememberBrowser(db, { config, request, reply }, byPassword.id)
         if (byPassword?.isFromElsewhere) {
-          // The sign-in succeeded: a failed notification is our problem, so it is only logged.
+          // The sign-in succeeded. If the notification fails, that is the server's problem: it is only logged.
           await notifyOwner(db, byPassword, { userAgent, at: new Date() }).catch(err =>
             request.log.error({ err }, 'could not notify an owner of a sign-in'),
           )

@@ -47,7 +47,7 @@ test('R-28 open sessions are listed for their owner, the latest used first, with
     isCurrent: true,
   })
   expect(sessions.at(-1)).toMatchObject({ id: firefox, userAgent: 'Firefox', isCurrent: false, seenAt: +yesterday })
-  // The age is what a device whose clock is wrong can rely on.
+  // The age is relative, so a device whose clock is wrong can rely on it.
   expect(Math.round((sessions.at(-1)?.age ?? 0) / 3_600_000)).toBe(24)
   expect(sessions.map(({ id }) => id)).toContain(safari)
 })

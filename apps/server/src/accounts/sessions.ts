@@ -21,10 +21,13 @@ export const mostSessions = 100
 /** Least time between two writes of a session's use, so that not every read causes a write. */
 const touchMinutes = 60
 
-/** Least time until the next write after one has failed: each try costs a query and fails for the same reason. */
+/**
+ * Least time before a session's use is written again after a write has failed: each try costs a query and would fail
+ * for the same reason.
+ */
 const restSeconds = 60
 
-/** When to try again to write to a database that could not. */
+/** For each database, until when no write of a session's use is tried after one has failed. */
 const restUntil = new WeakMap<Kysely<Database>, number>()
 
 /** The media token of a session: derived, so it can be computed again and need not be stored. */
@@ -132,7 +135,7 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
   const { session_id, used_at, ...actor } = row
   const isLongAgo = Date.now() - used_at.getTime() > touchMinutes * 60_000
   if (isLongAgo && performance.now() >= (restUntil.get(db) ?? 0)) {
-    // With a read-only database, reading goes on.
+    // A database that is read-only for now must not prevent reading.
     await noteUse(db, { session: session_id, actor: actor.id }).catch(fault => {
       if (!isUnwritable(fault)) throw fault
       restUntil.set(db, performance.now() + restSeconds * 1_000)
@@ -196,7 +199,7 @@ export async function sessionsOf(db: Kysely<Database>, actorId: string) {
 }
 
 /**
- * Ends some of a person's sessions, all but one, or all of them, and returns the ids of those it ended. Their browsers
+ * Ends some of a person's sessions, all but one, or all of them, and returns the ids of the ended ones. Their browsers
  * learn that somebody ended them, and delete what the person stored there.
  */
 export async function endSessions(

@@ -78,7 +78,7 @@ test('R-27 W-01 one network pauses after thirty wrong passwords for any accounts
   expect(await messageOf(mail, password)).toBe('')
   await later(1)
   expect(await messageOf(mail, password, address)).toBe('')
-  // A right password for one's own account gives no more tries for others'.
+  // An attacker who signs in to their own account gets no more tries for the accounts of others.
   await fail(1, 'person31@ecole.ch', address)
   expect(await statusOf(mail, password, address)).toBe(429)
 })
@@ -105,7 +105,8 @@ test('R-27 W-01 twenty right passwords at once are all accepted', async () => {
 test('R-27 W-01 when forty passwords are tried at once, only the first few are checked', async () => {
   const { mail } = await aTeacher(db)
   const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf(mail, 'faux')))
-  // Not five: on a slow machine the first pauses, of one and two seconds, are over before the last tries come.
+  // Not exactly five: on a slow machine the first pauses, of one and two seconds, are over before the last tries
+  // arrive.
   expect(statuses.filter(status => status === 200).length).toBeLessThan(20)
 })
 

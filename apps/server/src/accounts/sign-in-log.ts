@@ -11,13 +11,14 @@ export const mostOfEach = 100
 /** The place that somebody signs in from. */
 export type Origin = { userAgent: string; address: string }
 
-/** Records a sign-in or a wrong password; similar ones within an hour share one row. */
+/** Records a sign-in or a wrong password; similar ones within an hour share a row. */
 export async function noteSignIn(db: Kysely<Database>, actorId: string, isRight: boolean, from: Origin): Promise<void> {
   await db
     .insertInto('sign_in')
     .columns(['actor_id', 'is_right', 'user_agent', 'network'])
     .expression(
-      // Nothing for an account that does not exist: the time this takes must not reveal whether it does.
+      // Records nothing for an account that does not exist. The query runs nevertheless: the response time must not
+      // reveal whether the account exists.
       db
         .selectFrom('actor')
         .select([

@@ -19,7 +19,7 @@ const yesterday = new Date(Date.now() - 86_400_000)
 const change = (id: string, values: { blocked_at?: Date; valid_until?: Date; activated_at?: null }) =>
   db.updateTable('actor').set(values).where('id', '=', id).execute()
 
-// Failed attempts of one test must not make another wait.
+// The failed attempts of one test must not make another test wait.
 beforeEach(() => db.deleteFrom('attempt').execute())
 
 test('W-01 R-27 the right password opens a session with every field of the specification', async () => {
@@ -247,7 +247,7 @@ test('R-27 R-36 a sign-in in progress while the password changes opens no sessio
     await trx.updateTable('actor').set({ password_hash: 'of another one' }).where('id', '=', id).execute()
     await trx.deleteFrom('session').where('actor_id', '=', id).execute()
     const answering = signIn(mail, toBase64(password))
-    // A sign-in that does not wait has read the old password, and answers.
+    // If `signIn` does not wait for the lock, it has read the old password and answers.
     await Promise.race([untilOneWaits(db), answering])
     return { answering }
   })

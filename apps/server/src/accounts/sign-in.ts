@@ -29,13 +29,13 @@ export type SignedInOwner = Pick<ActorRow, 'id' | 'mail' | 'language'> & { isFro
 /** Wrong passwords for one account, from anywhere but its known browsers. */
 export const accountBackoff: Backoff = { kind: 'sign-in', free: 5, longest: 30 }
 
-/** Wrong passwords from one network, for any account; a school's staff room shares one. */
+/** Wrong passwords from one network, for any account; all teachers of a school may share one network. */
 const addressBackoff: Backoff = { kind: 'sign-in-address', free: 30, longest: 60 }
 
 /** Wrong passwords for one account in a known browser: strangers cannot use these up. */
 const browserBackoff: Backoff = { kind: 'sign-in-browser', free: 5, longest: 30 }
 
-/** Most sign-ins by password of one network at the same moment: each costs a hash, for which the others wait. */
+/** Most concurrent sign-ins by password from one network: each costs a hash, for which the others wait. */
 const signInsAtOnce = 50
 
 const withinNetwork = limitAtOnce(signInsAtOnce)
@@ -75,7 +75,8 @@ async function signInByPassword(
   db: Kysely<Database>,
   { mail, secret, from, browser, domains }: SignInInput,
 ): Promise<SignIn> {
-  // A token is no guess at a password: it is not counted as one.
+  // A client that still sends the token of an ended session does not guess a password: this is not counted as an
+  // attempt.
   if (await wasEnded(db, secret)) return { outcome: 'incorrect-username-or-password', isEnded: true }
 
   const subject = mailKey(mail)
@@ -99,14 +100,14 @@ async function signInByPassword(
   return outcome
 }
 
-/** Hashes a password again whose hash has outdated parameters. */
+/** Hashes the password again where its stored hash has outdated parameters. */
 async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, password: string): Promise<void> {
   if (password_hash === null || !isOutdated(password_hash)) return
   await db
     .updateTable('actor')
     .set({ password_hash: await hashPassword(password, 'sign-in') })
     .where('id', '=', id)
-    // A password that was changed since then is not overwritten.
+    // Does not overwrite a password that was changed since.
     .where('password_hash', '=', password_hash)
     .execute()
 }

@@ -8,7 +8,7 @@ type ActorTable = {
   mail_key: string
   first_name: string
   last_name: string
-  /** The name on the sheet of their certificates, where no font has the letters of theirs; empty for none. */
+  /** The person's name as printed on certificates, where no font has the letters of the real name; empty for none. */
   printed_name: Generated<string>
   organization: Generated<string>
   job: Generated<string>
@@ -29,7 +29,7 @@ type ActorTable = {
   picture: string | null
   picture_at: Date | null
   deletion_asked_at: Date | null
-  /** Whether an administrator closed it, and not its owner; only set while it is being deleted. */
+  /** Whether an administrator, not the owner, closed the account; only set while the account is being deleted. */
   closed_by_administrator: Generated<boolean>
   seen_at: Date | null
   created_at: Generated<Date>
@@ -66,9 +66,9 @@ type TokenTable = {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
-  /** Of a registration: the path the person was going to. */
+  /** Of a registration: the page the person was going to. */
   return_to: string | null
-  /** Of another address: whether an administrator asked for it, and not the owner. */
+  /** For a change of the mail address: whether an administrator, not the owner, asked for it. */
   by_administrator: Generated<boolean>
 }
 
@@ -87,7 +87,9 @@ type KnownBrowserTable = {
   seen_at: Generated<Date>
 }
 
-/** Similar sign-ins to an account, or wrong passwords for it, within an hour. */
+/**
+ * Sign-ins to an account, or wrong passwords for it, that are similar and happened within an hour; counted in one row.
+ */
 type SignInTable = {
   actor_id: string
   is_right: boolean

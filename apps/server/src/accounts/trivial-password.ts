@@ -12,7 +12,7 @@ const commonPasswords = madeOnce(async () => {
   return new Set(known.map(password => password.toLowerCase()))
 })
 
-/** Names of the platform: everybody who guesses tries them. */
+/** The name of the platform: anyone who guesses tries it. */
 const ownName = 'preau'
 
 /** A text without accents: `preau` for `Préau2026!`. */

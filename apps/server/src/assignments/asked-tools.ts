@@ -3,8 +3,8 @@ import { readableTools } from '#library/path-tools.ts'
 import { everyone, isReadable } from '#library/rights.ts'
 
 /**
- * SQL: the tools of `assignment` as the table `asked_tool`: those it names, and those of the paths it names, as they are
- * now. Only tools that everyone may read count: a member could not finish another.
+ * SQL: the tools of `assignment` as the table `asked_tool`: the tools it names, and those of the paths it names, as the
+ * paths are now. Only tools that everyone may read count: a member could not finish any other.
  */
 export const askedTools = sql`lateral (
   select named.tool_id, min(named.place) as place,

@@ -51,7 +51,7 @@ const exceptionOf = (dueDay: string | null, isExcused = false) => ({ dueDay, isE
 const put = (id: string, person: TestPerson, exception: ReturnType<typeof exceptionOf> | null) =>
   aCall(app, 'putException', { id, person: person.id, exception }, { as: lead })
 
-/** What was written to a person about an assignment: its news and day, the first ones first. */
+/** The mails to a person about an assignment, the oldest first: what happened and the day. */
 async function newsTo({ id }: TestPerson) {
   const rows = await db.selectFrom('mail').select('payload').where('actor_id', '=', id).orderBy('created_at').execute()
   return rows
@@ -332,7 +332,7 @@ test('G-33 when a group is asked for a path, its state follows from all tools of
   })
   const mails = await db.selectFrom('mail').select('payload').where('actor_id', '=', idle!.id).execute()
   expect(mails).toMatchObject([{ payload: { news: 'asked', tools: ['path'] } }])
-  // A tool that members cannot open blocks nobody.
+  // A member can finish without a tool that cannot be opened.
   await db.updateTable('object').set({ visibility: 'hide' }).where('id', '=', two.tool).execute()
   expect(await stateOf(id, early!)).toMatchObject({ state: 'finished-before' })
   await setTools()

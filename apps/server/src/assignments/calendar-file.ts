@@ -1,4 +1,4 @@
-/** A whole day of a calendar, `2026-04-03`, in no time zone; `stamp` in milliseconds since 1970. */
+/** A whole day of a calendar, such as `2026-04-03`, without a time zone. `stamp` is in milliseconds since 1970. */
 type CalendarDay = { uid: string; stamp: number; title: string; day: string; dayAfter: string }
 
 /** Longest line of iCalendar, in bytes, its end not counted. */

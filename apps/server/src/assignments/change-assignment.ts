@@ -49,7 +49,7 @@ export async function createAssignment(
       .where('withdrawn_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(open) >= assignmentsMaximum) throw person.refuse('too-many-assignments')
-    // A hidden tool that only the lead may read would ask members for what they cannot open.
+    // Everyone must be able to read it: a hidden tool that only the lead may read could not be opened by members.
     const { rows } = await sql`
       select from object o
       where (o.id = any (${wanted.tools}) and o.type = 'tool' or o.id = any (${wanted.paths}) and o.type = 'path')
@@ -82,7 +82,9 @@ export async function ledAssignment(db: Kysely<Database>, person: Leader, id: st
   return { group: (await ledGroup(db, person, found.group_id)).id }
 }
 
-/** Locks an assignment, and returns the day of all; refuses one that was withdrawn since. */
+/**
+ * Locks an assignment, and returns the due day for everybody; refuses an assignment that was withdrawn in the meantime.
+ */
 async function lockAssignment(trx: Transaction<Database>, person: Refusable<'not-found'>, id: string) {
   const { rows } = await sql<{ dueDay: string | null }>`
     select to_char(due_day, 'YYYY-MM-DD') as "dueDay" from assignment
@@ -92,7 +94,9 @@ async function lockAssignment(trx: Transaction<Database>, person: Refusable<'not
   return rows[0]
 }
 
-/** Changes the day and the words of an assignment; those who have not finished get a mail if their own day changes. */
+/**
+ * Changes the due day and the text of an assignment. Members who have not finished get a mail if their own day changes.
+ */
 export async function updateAssignment(
   db: Kysely<Database>,
   person: Leader & Refusable<'day-over'>,
@@ -120,8 +124,9 @@ export async function withdrawAssignment(db: Kysely<Database>, person: Leader, i
 }
 
 /**
- * Stores an exception for a member, a later day or an excuse; null removes it. Refuses a day that is not later
- * or already over. The member gets a mail if their own day changes, or if they are asked again after an excuse.
+ * Stores an exception for a member, a later day or an excuse; null removes it. Refuses a day that is not later than the
+ * due day, or already over. The member gets a mail if their own day changes, or if the work is asked of them again
+ * after an excuse.
  */
 export async function putException(
   db: Kysely<Database>,
@@ -131,7 +136,7 @@ export async function putException(
   const { group } = await ledAssignment(db, lead, id)
   await db.transaction().execute(async trx => {
     const { dueDay: dayOfAll } = await lockAssignment(trx, lead, id)
-    // Locked, so that nobody who leaves now keeps an exception.
+    // Locks the membership, so that a member who leaves at this moment keeps no exception.
     const { rows } = await sql<{ former: string | null }>`
       select to_char(exception.due_day, 'YYYY-MM-DD') as former
       from membership left join assignment_exception exception

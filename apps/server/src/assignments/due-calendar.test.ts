@@ -40,7 +40,7 @@ test('G-12 a calendar reads titles and due days at a secret address, with a late
     'x-robots-tag': 'noindex',
   })
   const lines = linesOf(response.body)
-  // The last day of March has 23 hours; a whole day has no hours that could be wrong.
+  // The last Sunday of March has 23 hours. A whole day has no times of day that could be wrong.
   for (const line of ['DTSTART;VALUE=DATE:20270328', 'DTEND;VALUE=DATE:20270329', 'SUMMARY:Lire\\, écrire\\; compter'])
     expect(lines).toContain(line)
   expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(2)

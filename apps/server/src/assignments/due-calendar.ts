@@ -39,8 +39,8 @@ export async function endCalendar(db: Kysely<Database>, person: string): Promise
 }
 
 /**
- * The due days of the person whose address has this key, as iCalendar; undefined where it is none. Titles of tools and
- * days, nothing else: anyone who has the address reads it.
+ * The due days of the person whose calendar address has this key, as iCalendar; undefined for an unknown key. It
+ * contains only days and titles of tools, since anyone who has the address can read it.
  */
 export async function readCalendar(
   db: Kysely<Database>,

@@ -12,14 +12,14 @@ type Sent = Answer<'getAssignments'>[number]['reminders']
 /** A member to be reminded of an assignment. */
 export type DueReminder = { completion: MemberCompletion; kind: ReminderKind | 'lead' }
 
-/** What was sent before, and to which people nothing is to be sent. */
+/** What a run of the reminders must know: the reminders already sent, and who gets no mail. */
 type Reminded = {
   today: string
   /** The reminders of a person on an assignment, for their due day. */
   sentOf: (completion: MemberCompletion) => ReminderKind[]
   /** Whether the person has an account that is open, and has not ended reminders. */
   isReminded: (person: string) => boolean
-  /** Whether a mail about an assignment went to the person today: one a day is enough, of all groups together. */
+  /** Whether a mail about any assignment went to the person today. One a day is enough, for all groups together. */
   hasMailToday: (person: string) => boolean
 }
 
@@ -65,7 +65,9 @@ export async function readReminded(db: Kysely<Database>, completions: readonly M
 /** Whether a member has not finished, and is not excused. */
 export const isOpen = ({ state }: MemberCompletion) => state === 'not-begun' || state === 'begun'
 
-/** The reminders to send now: those whose day has come, or to everybody whose work is open where a lead asks for it. */
+/**
+ * The reminders to send now: those that are due by date, or, if a lead asks, one to every member who has not finished.
+ */
 export function dueReminders(
   completions: readonly MemberCompletion[],
   reminded: Reminded,
@@ -86,8 +88,8 @@ function factsOf(completion: MemberCompletion, { sentOf }: Reminded) {
 }
 
 /**
- * When members were last reminded of each of these assignments, with all that were on that day, and when they will be
- * next.
+ * When members were last reminded of each of these assignments, with all the reminders of that day, and when the next
+ * reminders are due.
  */
 export async function readSentReminders(
   db: Kysely<Database>,

@@ -12,10 +12,10 @@ type Line = Pick<MemberCompletion, 'name' | 'isOverdue' | 'dueDay' | 'finishedAt
   state: MemberCompletion['state'] | 'not-here'
 }
 
-/** One line for all who are invited, with their number: they have not agreed to be named. */
+/** One line for all invited people, with how many they are. They have not agreed yet to be named. */
 const notHere = { state: 'not-here', isOverdue: false, dueDay: null, finishedAt: null } as const
 
-/** The states of the members on an assignment as CSV: what its leads see of them, and nothing else. */
+/** The states of the members on an assignment as CSV: only what their leads can see. */
 export const exportStates = exportOf({
   name: 'states',
   title: (db, { group }: { id: string; group: string }) => groupName(db, group),

@@ -93,7 +93,7 @@ test('G-45 leads open path certificates, and get them in the PDF, of members who
   }
   const olderText = db.updateTable('membership').set({ text_version: 1 }).where('actor_id', '=', before.id)
   await olderText.execute()
-  // Of a path that is not asked for, none is opened.
+  // A certificate of a path that was not assigned is not shown.
   await aCertificate(db, { actorId: agreed.id, toolId: other.path })
   const query = { group: group.id, paths: [one.path], dueDay: null, text: '' }
   const id = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!.id
@@ -121,7 +121,7 @@ test('G-45 leads open path certificates, and get them in the PDF, of members who
   const { text } = await pagesOf(rawPayload)
   for (const person of [agreed, before]) expect(text).toContain(codes.get(person.id))
   expect(text).not.toContain(codes.get(shy.id))
-  // Who takes the agreement back is in no file any more.
+  // The certificate of a person who withdraws this agreement is in no file any more.
   await aCall(app, 'putGroupAgreement', { ...agreement, showsCertificates: false }, { as: before })
   expect(await stateOf(id, lead)).toBe('outdated')
 })
@@ -189,7 +189,7 @@ test('G-40 only one PDF is made at a time for a lead; without certificates, or w
   await aCall(app, 'makeSheets', { id }, { as: lead })
   expect(await aCall(app, 'makeSheets', { id }, { as: lead })).toMatchObject({ message: 'sheets-running' })
   expect(await stateOf(id, lead)).toBe('running')
-  // The job is lost: another can be asked for.
+  // After its job is lost, the lead can ask for the file again.
   await sql`delete from jobs.job where name = 'make-sheets'`.execute(db)
   expect(await stateOf(id, lead)).toBe('failed')
   jobs = await start()

@@ -31,7 +31,7 @@ const keyOf = (id: string) => `${folder}/${id}.pdf`
 /** SQL: when the sheets of a row are deleted. */
 const until = sql<Date>`coalesce(ended_at, asked_at) + make_interval(hours => ${sheetsHours}::int)`
 
-/** The codes of the certificates of an assignment that its leads may open now, by the names of their holders. */
+/** The codes of an assignment's certificates that its leads may open now, sorted by the holder's name. */
 async function readableCodes(db: Kysely<Database>, assignment: string): Promise<string[]> {
   const completions = await readCompletions(db, { assignment })
   return completions.flatMap(({ certificates }) => certificates.map(({ code }) => code))
@@ -80,7 +80,7 @@ export function makeSheets(deps: Dependencies) {
       await db.updateTable('assignment_sheets').set({ made: 0 }).where('id', '=', id).execute()
       let codes = await readableCodes(db, row.assignment_id)
       let bound = await bind(codes.slice(0, sheetsMaximum))
-      // Somebody may have left, or lost a certificate, while the sheets were made.
+      // While the file was made, somebody may have left the group or lost a certificate.
       for (;;) {
         const readable = new Set(await readableCodes(db, row.assignment_id))
         codes = bound.codes.filter(code => readable.has(code))
@@ -119,7 +119,7 @@ export function makeSheets(deps: Dependencies) {
   })
 }
 
-/** How far the sheets are that a person has asked for of an assignment; undefined where they have not, or a day ago. */
+/** The progress of the sheets that a person asked for; undefined where they did not ask within the last day. */
 export async function readSheets(db: Kysely<Database>, { person, assignment }: SheetsOf): Promise<Sheets | undefined> {
   const row = await findRow(db, { person, assignment })
   if (!row) return undefined
@@ -127,7 +127,7 @@ export async function readSheets(db: Kysely<Database>, { person, assignment }: S
   return { state: await stateOf(db, row), made, total, until: end.getTime() }
 }
 
-/** The file of sheets, while it is ready and all in it may still be opened. */
+/** The file of sheets, if it is ready and the lead may still open every certificate in it. */
 export async function openSheets({ db, files }: Pick<Dependencies, 'db' | 'files'>, whose: SheetsOf) {
   const row = await findRow(db, whose)
   if (!row || (await stateOf(db, row)) !== 'ready') return undefined
@@ -155,7 +155,7 @@ async function stateOf(
   return codes?.length && codes.every(code => readable.has(code)) ? 'ready' : 'outdated'
 }
 
-/** Every hour: deletes sheets that are a day old, and files whose person or assignment is gone. */
+/** Every hour: deletes sheets that are a day old, and files whose person or assignment no longer exists. */
 export function purgeSheets({ db, files }: Pick<Dependencies, 'db' | 'files'>) {
   return aJob({
     id: 'purge-sheets',
@@ -165,7 +165,8 @@ export function purgeSheets({ db, files }: Pick<Dependencies, 'db' | 'files'>) {
       await sql`delete from assignment_sheets where ${until} <= now()`.execute(db)
       for await (const { key } of files.list(folder)) {
         const id = key.slice(folder.length + 1, -'.pdf'.length)
-        // Read file by file: the job beside this one writes a file before its row says so, but the row is there.
+        // One query per file, not one for all: a concurrent job may add a file during this loop. It writes the row
+        // before the file.
         const row = await db.selectFrom('assignment_sheets').select('id').where('id', '=', id).executeTakeFirst()
         if (!row) await files.remove(key)
       }

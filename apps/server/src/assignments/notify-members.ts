@@ -8,7 +8,7 @@ import { readCompletions } from './read-completions.ts'
 
 type Row = { id: string; mail: string; language: Language; lead: string; group: string; tools: string[] }
 
-/** The days of the members of an assignment who have not finished, by their ids. */
+/** The due days of the members who have not finished an assignment, by the ids of the members. */
 export async function readOpenDays(
   trx: Transaction<Database>,
   assignment: string,
@@ -18,7 +18,10 @@ export async function readOpenDays(
   return new Map(open.map(({ person, dueDay }) => [person, dueDay]))
 }
 
-/** Writes to members whose work is open, with the day of each: an assignment is new, or has another day; returns to how many. */
+/**
+ * Sends a mail with their due day to members who have not finished, because an assignment is new or its day has moved;
+ * returns to how many.
+ */
 export async function notifyMembers(
   trx: Transaction<Database>,
   assignment: string,

@@ -12,7 +12,7 @@ type Counts = Pick<Assignment, 'finished' | 'asked' | 'members'>
 type OwnAssignment = Answer<'getOwnAssignments'>[number]
 type Described = Omit<Assignment, 'states' | keyof Counts | 'invited' | 'reminders'> & { group: OwnAssignment['group'] }
 
-/** The assignments with these conditions, the latest first, without what anybody has done. */
+/** The assignments that match these conditions, the latest first, without the progress of the members. */
 async function describeAssignments(
   db: Kysely<Database>,
   ids: { group: string } | { ids: readonly string[] },
@@ -47,7 +47,7 @@ async function describeAssignments(
   return rows
 }
 
-/** How many members there are, are asked, and have finished. */
+/** How many members there are, how many are asked, and how many have finished. */
 function countsOf(completions: readonly MemberCompletion[]): Counts {
   const asked = completions.filter(({ state }) => state !== 'excused')
   const finished = asked.filter(({ finishedAt }) => finishedAt !== null)
@@ -99,7 +99,7 @@ export async function readAssignment(
   }
 }
 
-/** What is asked of a person, by its day, those without one last, with their own state. */
+/** What is asked of a person, with their own state. It is ordered by due day; assignments without a day are last. */
 export async function readOwnAssignments(
   db: Kysely<Database>,
   person: string,

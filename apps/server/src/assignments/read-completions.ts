@@ -15,23 +15,23 @@ import { askedTools } from './asked-tools.ts'
 /** Whose completions are read: those of all members of a group, of all on one assignment, or of some people. */
 export type CompletionsOf = { group: string } | { assignment: string } | { people: readonly string[] }
 
-/** The version of the text since which people agree to the certificates of paths too. */
+/** Since this version of the text, people also agree to show their certificates of paths. */
 const pathsInText = 2
 
 type Exception = { dueDay: string | null; isExcused: boolean; reason: string }
 
-/** What a member has completed of an assignment, and what that follows from. */
+/** What a member has completed of an assignment, and the facts it was computed from. */
 export type MemberCompletion = AssignmentCompletion & {
   assignment: string
   person: string
   name: string
-  /** The day of this person, where it is not that of all. */
+  /** The due day of this person, where it differs from that of everybody. */
   dueDay: string | null
-  /** The day on which they were asked, or joined the group where that was later. */
+  /** The day on which the person was asked, or on which they joined the group if that was later. */
   askedDay: string
   tools: (ToolWork & { id: string })[]
   exception: Exception | null
-  /** Valid certificates of what is asked for, where the person lets leads open them: of paths, then of tools. */
+  /** Valid certificates of what is asked, if the person lets leads open them: those of paths, then those of tools. */
   certificates: { of: string; code: string }[]
 }
 
@@ -55,14 +55,14 @@ const isWanted = (whose: CompletionsOf): RawBuilder<boolean> => {
 }
 
 /**
- * SQL: the day of `assignment` for the person of `exception`: the later one that was settled for them, or that of all;
- * null where all have none.
+ * SQL: the due day of `assignment` for the person of `exception`: the later of the exception's day and the general day;
+ * null where the assignment has no day.
  */
 export const ownDay = sql`case when assignment.due_day is not null then greatest(exception.due_day, assignment.due_day) end`
 
 /**
- * The completions of members on assignments that are not withdrawn, by name. All that is known of their work is read in
- * one query, however many they are. Accounts that are being deleted are left out.
+ * The completions of members on assignments that are not withdrawn, by name. One query reads all progress, however many
+ * members there are. Accounts that are being deleted are left out.
  */
 export async function readCompletions(db: Kysely<Database>, whose: CompletionsOf): Promise<MemberCompletion[]> {
   const asked = sql`
@@ -74,7 +74,8 @@ export async function readCompletions(db: Kysely<Database>, whose: CompletionsOf
     cross join ${askedTools}
     where assignment.withdrawn_at is null and ${isWanted(whose)}
   `
-  // Arrays, by which their progress is found in its index: of a subquery the planner expects too many rows for that.
+  // Arrays, so that their progress is found by its index: for a subquery the planner would expect too many rows to use
+  // it.
   const isAsked = sql<boolean>`
     progress.actor_id = any (array(select distinct actor_id from asked))
     and progress.tool_id = any (array(select distinct tool_id from asked))

@@ -27,7 +27,7 @@ async function remind(id: string, as = lead) {
 }
 const sentOf = async (id: string) => (await aCall(app, 'getAssignment', { id }, { as: lead })).query[0]!.reminders
 
-/** The number of reminders after each of these days, one at a time, with a run on each. */
+/** The number of reminders after each of these days; one run of the job a day. */
 async function dayByDay(days: number, person: TestPerson) {
   const counts = []
   for (let day = 0; day < days; day++) {
@@ -44,7 +44,7 @@ test('G-09 a member is reminded seven days and one day before the due day, and o
   const teacher = await aTeacher(db)
   const group = await aGroup(app, lead, [teacher])
   await ask(group.id, 9)
-  // From 8 days before the day to 5 after it.
+  // From 8 days before the due day to 5 days after it.
   expect(await dayByDay(14, teacher)).toEqual([0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3])
   expect(await remindersOf(db, teacher)).toMatchObject([
     { asked: [{ group: 'Les Tilleuls', isOverdue: false }] },
@@ -208,7 +208,7 @@ test('G-09 a reminder is sent once per person, assignment, day and kind, and one
         group by assignment_id, actor_id, kind, due_day
       `.execute(db)
         expect(rows.filter(({ count }) => count > 1)).toEqual([])
-        // No lead's reminder could come before theirs, so they got all three.
+        // No lead could send them a reminder before the job did, so they got all three.
         const mine = rows.filter(({ actor_id }) => actor_id === one.id).map(({ kind }) => kind)
         expect(mine.sort()).toEqual(['day', 'late', 'week'])
         const perDay = await sql<{ mails: number; reminders: number }>`
@@ -238,7 +238,7 @@ test('G-47 each reminder refers to its own mail, also when two are written at on
     return rows[0]!
   }
   expect((await mailOf(one)).id).not.toBe((await mailOf(other)).id)
-  // A mail that went at another moment, as one that is sent again does, remains that of its reminder.
+  // A mail belongs to its reminder even if its time differs, as that of a retried mail does.
   await sql`update mail set created_at = created_at + interval '1 second', state = 'failed' where id = ${(await mailOf(one)).id}`.execute(
     db,
   )
@@ -260,13 +260,13 @@ test('G-53 a lead reads how many members are reminded and how many are not, and 
   await aCall(app, 'putAssignmentMails', { isReminded: false }, { as: ended })
   const query = { group: group.id, tools: [tool], dueDay: null, text: '' }
   const asked = (await aCall(app, 'createAssignment', query, { as: lead })).query[0]!
-  // Of what is asked everybody reads who has not finished, reminders or not.
+  // Everybody who has not finished gets the mail about a new assignment, also those who want no reminders.
   expect(asked.people).toBe(2)
   const reminded = async () => (await aCall(app, 'remindMembers', { id: asked.id }, { as: lead })).query[0]
   expect(await reminded()).toEqual({ people: 0, others: 2 })
   await daysLater(db, 1)
   expect(await reminded()).toEqual({ people: 1, others: 1 })
-  // Who was reminded a moment ago is beside who wants no reminders.
+  // The number of others now includes both: the one who was just reminded and the one who wants no reminders.
   expect(await reminded()).toEqual({ people: 0, others: 2 })
   await aCertificate(db, { actorId: open.id, toolId: tool })
   await aCall(app, 'leaveGroup', { id: group.id }, { as: ended })

@@ -31,7 +31,9 @@ export function remindMembers(db: Kysely<Database>) {
   })
 }
 
-/** Reminds the next people by their ids; returns the last of these, or undefined where there are no more. */
+/**
+ * Reminds the next people in the order of their ids; returns the last id, or undefined where there are no more people.
+ */
 function remindSome(db: Kysely<Database>, after: string): Promise<string | undefined> {
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ id: string }>`
@@ -61,7 +63,10 @@ async function lockPeople(trx: Transaction<Database>, people: readonly string[])
   await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
 }
 
-/** Reminds the members who have not finished because their lead asks for it; says how many get no mail, and nothing else. */
+/**
+ * Reminds the members who have not finished because their lead asks for it. Of the others it returns only how many they
+ * are.
+ */
 export async function remindNow(
   db: Kysely<Database>,
   lead: Leader,
@@ -78,7 +83,7 @@ export async function remindNow(
     const reminded = await readReminded(trx, completions)
     const people = await queueReminders(trx, dueReminders(completions, reminded, true))
     await recordEvent(trx, { by: lead.id, action: 'remind-members', to: group, details: { count: people } })
-    // One number for all reasons: names of some of them would say who the others are, and what they have chosen.
+    // One number for all reasons: if some were named by reason, the lead could infer the choices of the rest.
     return { people, others: completions.filter(isOpen).length - people }
   })
 }

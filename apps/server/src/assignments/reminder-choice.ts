@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { personByKey } from '#mail/person-by-key.ts'
 import { chooseRecall } from '#recall/recall-choice.ts'
 
-/** Whether a person is reminded by mail, and has an address of their due days. */
+/** Whether a person gets reminders by mail, and whether they have a calendar address of their due days. */
 export async function readMailChoice(
   db: Kysely<Database>,
   person: string,
@@ -29,8 +29,8 @@ export async function chooseReminders(db: Kysely<Database>, person: string, isRe
 }
 
 /**
- * Ends the reminders, or the questions on finished tools, of the person whose mails have this key; returns whether it is
- * one.
+ * Ends the reminders, or the questions on finished tools, of the person whose mails have this key; returns false for an
+ * unknown key.
  */
 export async function endMailsByKey(
   db: Kysely<Database>,

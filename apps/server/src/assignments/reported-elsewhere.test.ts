@@ -10,7 +10,7 @@ import { aCertificate } from '../certificates/testing/a-certificate.ts'
 import { remindMembers } from './remind-members.ts'
 import { aGroup, dayFromToday, daysLater, remindersOf } from './testing/a-group.ts'
 
-// What users of other platforms for training groups reported to their authors, each tried here.
+// Problems that users of other platforms for training groups reported to their authors, each tried here.
 const { app, db } = await aServer()
 const lead = await aTeacher(db, { firstName: 'Aline', lastName: 'Rochat' })
 const { tool } = await aBranch(db)

@@ -19,7 +19,7 @@ type AssignmentToolTable = { assignment_id: string; tool_id: string; place: numb
 
 type AssignmentPathTable = { assignment_id: string; path_id: string; place: number }
 
-/** What is settled for one person: a later day, or that nothing is asked of them. */
+/** An exception for one person: a later day, or that nothing is asked of them. */
 type AssignmentExceptionTable = {
   assignment_id: string
   actor_id: string
@@ -28,7 +28,7 @@ type AssignmentExceptionTable = {
   reason: Generated<string>
 }
 
-/** Whether a person is reminded by mail; `key` ends that without a session. */
+/** Whether a person gets reminders by mail. With `key` they can be ended without a session. */
 type ReminderChoiceTable = { actor_id: string; key: Generated<string>; ended_at: Date | null }
 
 /** A reminder that was queued with its mail; `lead` is one that a lead asked for. */
@@ -45,7 +45,10 @@ type ReminderTable = {
 
 type DueCalendarTable = { actor_id: string; key_hash: Buffer; made_at: Generated<Date> }
 
-/** A file with the sheets of an assignment, made for a lead; `codes` are in it once it is whole. */
+/**
+ * A file with the sheets of an assignment, made for a lead. `codes` are the certificates in it, set once it is
+ * complete.
+ */
 type AssignmentSheetsTable = {
   id: Generated<string>
   actor_id: string

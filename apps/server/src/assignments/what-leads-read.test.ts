@@ -11,7 +11,7 @@ import { leavesOf, type Reply, repliesOfEveryCall, type Scene } from './testing/
 
 const { app, db } = await aServer()
 
-/** Facts of a member's work that nothing else on the server says: moments, numbers and words. */
+/** Facts of a member's work with values that appear nowhere else on the server: moments, numbers and words. */
 const secret = {
   moments: ['2019-02-03', '2018-04-05', '2017-06-07', '2016-08-09'].map(day => new Date(`${day}T10:11:12.345Z`)),
   seconds: 12_347,
@@ -20,11 +20,11 @@ const secret = {
 }
 const [seen, visited, done, signedIn] = secret.moments as [Date, Date, Date, Date]
 
-/** What of it a reply would show, in any of the ways in which numbers and days are written. */
+/** These facts in every form in which a reply may write numbers and days. */
 const numbers = new Set([
   ...secret.moments.flatMap(at => [at.getTime(), Math.floor(at.getTime() / 1000)]),
   ...[secret.seconds, Math.floor(secret.seconds / 60), Math.ceil(secret.seconds / 60), secret.score],
-  // A third, in percent and in the hundredths of the wire.
+  // A third: in percent, and in the wire's hundredths of a percent.
   ...[33, 3300, 3333],
 ])
 const texts = [secret.words, ...secret.moments.map(at => at.toISOString().slice(0, 10)), '3.2.2019', '03.02.2019']
@@ -63,7 +63,7 @@ async function aScene(): Promise<Scene & Members> {
   return { lead, things, about, agreed, shy, left, codes }
 }
 
-/** A third of a tool of three slides, with an answer, a reflection, time and a word about it. */
+/** Progress of a person on a third of a tool of three slides: an answer, a reflection, active time and feedback. */
 async function workedOn({ id }: TestPerson, { tool, module, slide }: Record<'tool' | 'module' | 'slide', string>) {
   await db.updateTable('object').set({ slide_count: 3 }).where('id', 'in', [tool, module]).execute()
   const answer = { answer: secret.words, at: done.toISOString(), mark: { score: secret.score, isRight: null } }
@@ -80,10 +80,10 @@ const ofGroup = [
   ...['people[].id', 'people[].name', 'people[].isLead', 'people[].isMember', 'people[].joinedAt'],
 ]
 
-/** All that is in a reply to a lead that names a member, by call. */
+/** For each call, the fields in a reply to a lead that may be about a member. */
 const allowed: Partial<Record<CallName, string[]>> = {
   getGroup: ofGroup,
-  // It reads back the ids of its query.
+  // The reply repeats the ids of the query.
   putProgress: ['slide', 'refused', 'isDone'],
   getAssignment: [
     ...['id', 'dueDay', 'text', 'askedAt', 'askedBy', 'finished', 'asked', 'members', 'invited', 'paths'],
@@ -118,7 +118,7 @@ test('G-04 G-07 no call tells a lead more about a member than a name and a state
   const leaks: unknown[] = []
   for await (const reply of repliesOfEveryCall(app, sceneNow)) {
     const { name, query, typed, body } = reply
-    // What a lead has typed may be a name, and is read back.
+    // A lead may have typed a name, and the reply may repeat it. A call that writes has then changed the scene.
     if (typed !== null && !/^(get|find|search|check|export|download)/.test(name)) spoiled = body.includes('"success"')
     const found = leaksOf(reply, scene)
     if (found.length > 0) leaks.push([name, query, found])
@@ -128,12 +128,12 @@ test('G-04 G-07 no call tells a lead more about a member than a name and a state
   expect([...named].sort()).toEqual(['exportStates', 'getAssignment', 'getGroup'])
 }, 600_000)
 
-/** What a reply says of a member that it may not. */
+/** What a reply says about a member although it must not. */
 function leaksOf({ name, query, typed, body: whole }: Reply, { agreed, shy, left, codes }: Members): string[] {
-  // So may what was typed.
+  // A reply may repeat what was typed.
   const body = typed === null ? whole : whole.replaceAll(typed, '')
   const never = [...texts, codes.shy, codes.other, familyOfLeft, ...[agreed, shy, left].map(({ mail }) => mail)]
-  // An id of the query may be read back.
+  // A reply may repeat an id of the query.
   if (!JSON.stringify(query).includes(left.id)) never.push(left.id)
   const found = never.filter(text => body.includes(text))
   if (!body.startsWith('{')) {

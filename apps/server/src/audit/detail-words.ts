@@ -8,7 +8,7 @@ import type { AuditEvent } from './list-events.ts'
 
 type Details = Record<string, unknown>
 
-/** Details that mean nothing to a reader, or are described together, as on the page. */
+/** Details that mean nothing to a reader, or that one text describes together, as on the page. */
 const unsaid = ['import', 'fields', 'putBack', 'was', 'now']
 
 /** The details of an event, in one line as on its page: `Ce qui a changé : nom · Langue : allemand`. */
@@ -45,7 +45,7 @@ function valueWords(
   return entity ? entityName(entity) : (say(isId(value) ? 'gone' : `values.${name}.${value}`) ?? value)
 }
 
-/** What changed in settings, field by field: the values before and after, where the log has them. */
+/** The changes of settings, a line for each field: the values before and after, where the event has them. */
 function settingLines({ section, fields, putBack, was, now }: Details, say: AuditWords, language: Language) {
   if (!Array.isArray(fields)) return []
   const { locale } = languages[language]

@@ -28,14 +28,14 @@ const exportLog = exportOf({
       return (kind && auditWordsIn(language)(`kinds.${kind}`)) ?? ''
     },
     details: (event, language) => detailWords(event, auditWordsIn(language), language),
-    // For programs.
+    // The `code` column is the action as the wire names it, for programs that read the file.
     code: ({ action }) => action,
   },
   heading: (column, language) => auditWordsIn(language)(`exported.${column}`) ?? column,
   record: (trx, by, { count }) => recordEvent(trx, { by, action: 'export-log', to: null, details: { count } }),
 })
 
-/** The events that match a search as CSV, each of them; what happens from now on, this export too, is left out. */
+/** All events that match a search, as CSV. Events from now on are left out, among them that of this export. */
 export async function exportEvents(
   db: Kysely<Database>,
   query: Pick<Query<'exportAuditEvents'>, 'search' | 'kind' | 'from' | 'until' | 'lang'>,
@@ -57,7 +57,9 @@ function whoDid({ who, isByPlatform }: AuditEvent, say: AuditWords): string {
   return say(isByPlatform ? 'platform' : 'someoneGone') ?? ''
 }
 
-/** The name of what an event is about; words for something that no longer exists, empty for an event about nothing. */
+/**
+ * The name of what an event is about. A replacement text where that no longer exists; empty for an event about nothing.
+ */
 function whatOf(event: AuditEvent, say: AuditWords): string {
   const {
     what,

@@ -14,12 +14,12 @@ export function idsIn(details: Record<string, unknown>): string[] {
   return Object.values(details).filter((value): value is string => typeof value === 'string' && isId(value))
 }
 
-/** An entity, and the ids of related entities: of a certificate its holder and its tool. */
+/** An entity, and the ids of what it refers to: for a certificate, its holder and its tool. */
 export type KnownEntity = Entity & { about: string[] }
 
 /**
- * Those of these ids, and of their related entities, that still exist, by id: one query. A withdrawn certificate no
- * longer names its holder.
+ * Which of these ids still exist, with the ids they refer to, in one query. A withdrawn certificate no longer names its
+ * holder.
  */
 export async function findEntities(db: Kysely<Database>, ids: string[]): Promise<Map<string, KnownEntity>> {
   const { rows } = await sql<KnownEntity>`

@@ -148,7 +148,7 @@ test('H-14 page after page every event comes once, though a whole page happened 
     const { events: auditEvents, next } = await page(after === undefined ? {} : { after })
     seen.push(...auditEvents.map(({ id }) => id))
     after = next ?? undefined
-    // New events arrive in the meantime, and move nothing from one page to another.
+    // New events must not move other events from one page to another.
     await db.transaction().execute(trx => recordEvent(trx, { by: null, action: 'order-tools', to: tool }))
   } while (after !== undefined)
   expect(seen).toHaveLength(2 * pageSize + 3)

@@ -9,7 +9,7 @@ import { findEntities, idsIn } from './find-entities.ts'
 type Page = Answer<'getAuditEvents'>[number]
 export type AuditEvent = Page['events'][number]
 type Filter = Pick<Query<'getAuditEvents'>, 'search' | 'kind' | 'from' | 'until'> & {
-  /** Whether events are listed one by one that the event of an import covers. */
+  /** Whether to list also the single events that the event of an import summarises. */
   isEach?: boolean
 }
 type Row = {
@@ -23,8 +23,8 @@ type Row = {
 }
 
 /**
- * Whether an event is about an account that no longer exists, and is covered by the event of the import that made it,
- * or of taking that back.
+ * Whether the event of an import, or of undoing it, already covers this event: it is about one account of the import,
+ * and the account no longer exists.
  */
 const isPartOfImport = sql<boolean>`(
   not exists (select from actor where actor.id = audit.object_id)
@@ -38,7 +38,7 @@ const isPartOfImport = sql<boolean>`(
   )
 )`
 
-/** Events, the latest first, with what they are about as it is today: two queries. */
+/** Events, the latest first, with the present names of what they are about: two queries. */
 export const auditLog = pagedList<Filter, Row, AuditEvent>({
   from: sql`audit`,
   select: sql`
@@ -71,7 +71,7 @@ export const auditLog = pagedList<Filter, Row, AuditEvent>({
   },
 })
 
-/** A page of the events that match; those that the event of an import covers are left out. */
+/** A page of the events that match, without those that the event of an import summarises. */
 export async function listEvents(db: Kysely<Database>, query: Parameters<typeof auditLog.page>[1]): Promise<Page> {
   const { items, next } = await auditLog.page(db, query)
   return { events: items, next }
@@ -80,7 +80,7 @@ export async function listEvents(db: Kysely<Database>, query: Parameters<typeof 
 const idsOf = ({ actor_id, object_id, details }: Row) =>
   [actor_id, object_id, ...idsIn(details)].filter(id => id !== null)
 
-/** Whether an event is by or about somebody or something that is called so. */
+/** Whether an event is by or about a person or a thing with this name. */
 function isAbout(search: string): RawBuilder<boolean> {
   const people = sql`array(select actor.id from actor where actor.search_words @@ words_begin(${search}))`
   const objects = sql`array(
@@ -90,7 +90,8 @@ function isAbout(search: string): RawBuilder<boolean> {
     ) as named
     where o.id = any (named.ids) or o.path && named.ids
   )`
-  // As in the list of certificates, a withdrawn one is found by its code alone; its tool is no secret.
+  // A withdrawn certificate is found by its code, not by its holder, as in the list of certificates. Its tool is no
+  // secret.
   const certificates = sql`array(
     select c.id from certificate c
     where c.search_words @@ words_begin(${search}) or c.tool_id = any (${objects})

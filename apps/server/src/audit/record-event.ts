@@ -28,7 +28,7 @@ export async function recordEvents(trx: Transaction<Database>, events: NewAuditE
     object_id: to,
     details,
   }))
-  // One parameter: with one per event a statement would have more parameters than allowed.
+  // One JSON parameter for all events: with several per event the statement could exceed the limit on parameters.
   await sql`
     insert into audit (actor_id, by_platform, action, object_id, details)
     select actor_id, by_platform, action, object_id, details from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

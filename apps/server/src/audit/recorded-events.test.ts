@@ -8,11 +8,11 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url).pathname
 const known = auditEventKinds.flatMap((kind): readonly string[] => auditEvents[kind])
 
-/** What follows `action` of an event: on its line, and on the lines of a conditional that continue it. */
+/** The expression after `action` of an event: the rest of its line, and the lines of a conditional that continue it. */
 const actions = /\baction(?:: | = )((?:[^,\n]|\n\s+[?:])*)/g
 const names = /['`]([a-z]+(?:-(?:[a-z]+|\$\{[\w.]+\}s?))+)['`]/g
 
-/** Only these have rights. */
+/** Rights are given only on these types. */
 const shared = ['level', 'tool', 'path']
 
 /** The names that a template covers: its variable is the type of an object. */

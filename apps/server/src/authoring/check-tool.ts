@@ -59,7 +59,7 @@ export async function checkTool(
   }
 }
 
-/** The course with each translation as teachers get it: with the original's words where it has none. */
+/** The course as teachers see each translation: where a translation lacks words, they see those of the original. */
 async function asShown<Media>(course: Course<Media>): Promise<Course<Media>> {
   const { language } = course.tool
   const shown = ({ content, publishedContents: _seen, ...slide }: CourseSlide): CourseSlide => {
@@ -136,7 +136,7 @@ async function slideFindings(
   return found
 }
 
-/** Leaves out of translations what is also found in the original: it is fixed there. */
+/** Removes findings of translations that the original has too: they are fixed in the original. */
 function ofTranslationsAlone(findings: Finding[], original: Language): Finding[] {
   const key = ({ code, slide, block }: Finding) => `${code} ${slide} ${block?.id}`
   const known = new Set(findings.filter(({ language }) => language === original).map(key))
@@ -156,7 +156,7 @@ function languagesOf({ tool, modules }: Course<unknown>): ContentLanguage[] {
   return [...new Set([tool.language, ...Object.keys(tool.name), ...written])] as ContentLanguage[]
 }
 
-/** The translation status of each slide per language, in the order of the lesson. */
+/** The translation status of each slide in each language, in the order of the lesson. */
 async function translationStatuses(
   db: Kysely<Database>,
   course: Course<unknown>,

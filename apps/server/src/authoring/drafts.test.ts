@@ -113,12 +113,12 @@ describe('a slide whose changes are all undone', () => {
   })
 
   test('R-53 has no unpublished changes when a translation is only begun, but has some when words marked as meant are begun again', async () => {
-    // Begun with the original's words: teachers do not see it as English.
+    // The translation is only begun, with the original's words. Teachers see the original.
     expect(await saved('en', 'One', 'Bonjour')).toBe(true)
     expect(await publish()).toBe(1)
     expect(await saved('fr', 'Une', 'Bonjour')).toBe(true)
     expect(await saved('fr', 'Un', 'Bonjour')).toBe(false)
-    // Marked as meant to be the same in English.
+    // The author marked the block as meant: it is to have the same words in English.
     expect(await saved('en', 'One', 'Bonjour', ['a'])).toBe(true)
     expect(await publish()).toBe(1)
     expect(await saved('en', 'One', 'Bonjours')).toBe(true)

@@ -31,7 +31,8 @@ export async function findDraft(db: Kysely<Database>, person: Requester, slide: 
 }
 
 /**
- * Only the version of a slide's draft, for a person with the right to edit it: frequent checks do not need the words.
+ * Only the version of a slide's draft, for a person who may edit the slide. A client that polls does not need the
+ * words.
  */
 export async function findDraftVersion(db: Kysely<Database>, person: Requester, slide: string): Promise<number> {
   const { type } = await findObject(db, person, 'edit', slide)

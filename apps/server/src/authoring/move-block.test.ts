@@ -107,7 +107,7 @@ test('R-53 a block whose id is in use there gets a new one, its translation rema
     en: [[block, 'Goodbye']],
   })
   expect(await draftOf('Deux')).toMatchObject({ outdated: { en: [] }, meant: { en: [] } })
-  // A translation that consisted of this block alone went with it.
+  // A translation that had only this block is removed together with it.
   expect(await wordsOf('Un')).toEqual({ fr: [['a', 'Bonjour']] })
   await move({ slide: 'Deux', version: 1, block, to: 'Un', at: 1, as: 'b' })
   expect([await wordsOf('Un'), await wordsOf('Deux')]).toEqual(before)

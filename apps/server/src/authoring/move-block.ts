@@ -23,7 +23,7 @@ export function moveBlock(
   if (to === slide) throw new BadCall([{ path: 'query.to', message: 'must be another slide' }])
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    // A save of one of them waits for this transaction, and then sees its result.
+    // A concurrent save of one of these drafts waits for this transaction, and then sees its result.
     await sql`
       select id from object where id = any (${[slide, ...(to ? [to] : [])]}::uuid[]) order by id for no key update
     `.execute(trx)
@@ -43,7 +43,7 @@ export function moveBlock(
   })
 }
 
-/** The requested id, unless another block of the slide has it. */
+/** The requested id, or a new one where the slide already has a block with that id. */
 function idFor(target: StoredDraft, wanted: string | undefined): string {
   return wanted === undefined || hasBlock(target, wanted) ? randomUUID() : wanted
 }

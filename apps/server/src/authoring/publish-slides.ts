@@ -19,16 +19,16 @@ import { readDrafts, type StoredDraft } from './find-draft.ts'
 type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
- * Most slides published in one transaction: until it ends, all other changes of the library wait, and it computes the
- * search words of each slide.
+ * Most slides published in one transaction. A transaction computes the search words of each slide, and all other
+ * changes of the library wait until it ends.
  */
 const batchSize = 100
 
 /**
- * Publishes the drafts of the slides in a list, and of those in its modules and tools. A slide that was never published
- * is also shown. One with a barrier is left out; refuses with `unfinished` where there is no other. Returns the slides
- * that have changed for teachers. A large list is published in portions; after a failure in between, the same call
- * publishes the rest.
+ * Publishes the drafts of the listed slides, and of the slides in listed modules and tools. A slide that was never
+ * published is also shown. Slides with a barrier are left out; refuses with `unfinished` if no slide is left. Returns
+ * the slides that have changed for teachers. A large list is published in portions; after a failure in between, the
+ * same call publishes the rest.
  */
 export async function publishSlides(
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ async function requireEditable(db: Kysely<Database>, person: Requester, list: st
   }
 }
 
-/** Publishes those of some slides that have unpublished changes; returns them, and how many have a barrier. */
+/** Publishes those of some slides that have unpublished changes; returns their ids, and how many have a barrier. */
 function publishPortion(
   db: Kysely<Database>,
   person: Requester & { id: string },
@@ -64,7 +64,7 @@ function publishPortion(
 ): Promise<{ published: Published[]; unfinished: number }> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    // Somebody may have published or deleted some of them since.
+    // Somebody may have published or deleted some of the slides since the list was read.
     const slides = await changedSlides(trx, list, { isLocked: true })
     await requireEditable(trx, person, slides)
     const drafts = new Map<string, StoredDraft>()
@@ -85,7 +85,7 @@ function publishPortion(
   })
 }
 
-/** Whether a slide has no barrier, in any language it would be read in. */
+/** Whether a slide has no barrier, in any language in which teachers would read it. */
 function isFinished({ contents, language, origins }: StoredDraft): boolean {
   const original = contents[language]
   if (!original) return true
@@ -94,8 +94,8 @@ function isFinished({ contents, language, origins }: StoredDraft): boolean {
 }
 
 /**
- * The slides in a list, and in the modules and tools in it, that have unpublished changes; in the order of the lesson.
- * With `isLocked`, saves of them wait, so that what is read next is the latest; progress on them does not wait.
+ * The listed slides, and those of listed modules and tools, that have unpublished changes, in the order of the lesson.
+ * With `isLocked` it locks them: saves of their drafts wait, progress on them does not.
  */
 async function changedSlides(db: Kysely<Database>, list: string[], { isLocked = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -112,7 +112,10 @@ async function changedSlides(db: Kysely<Database>, list: string[], { isLocked = 
   return rows.map(({ id }) => id)
 }
 
-/** The number of statements does not depend on that of slides: all other changes of the library wait for them. */
+/**
+ * The number of statements does not depend on the number of slides, since all other changes of the library wait for
+ * them.
+ */
 async function publishDrafts(
   trx: Transaction<Database>,
   person: { id: string },

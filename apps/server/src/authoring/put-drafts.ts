@@ -17,7 +17,7 @@ export async function putDrafts(
   const hasChanges = ({ slide: { content: contents, publishedContents }, origins }: (typeof drafts)[number]) =>
     publishedContents !== undefined && !saysWhatIsPublished({ contents, language, origins }, publishedContents)
   const rows = drafts
-    // A slide that was never published is its own draft.
+    // A slide that was never published needs no row here: its content is the draft.
     .filter(({ slide }) => slide.publishedContents || slide.behind)
     .map(draft => ({
       slide_id: draft.slide.id,

@@ -42,7 +42,7 @@ function withSave(
   const original = contents[language]
   const { [lang]: before, ...others } = contents
   const { [lang]: known = {}, ...otherOrigins } = origins
-  // There is no slide without its original.
+  // A slide cannot be without its original.
   if (!original || (lang === language && !content)) throw person.refuse('accessdenied')
   if (!content) return { contents: others, origins: otherOrigins }
   if (lang === language) return { contents: { ...others, [lang]: content }, origins }
@@ -82,7 +82,7 @@ export async function writeDraft(
   return { ...draft, version, contents, origins, publishedVersion, savedAt, savedBy: person.id }
 }
 
-/** Whether a draft equals the published slide, in every language. */
+/** Whether a draft equals the published slide in every language. */
 async function isPublished(trx: Transaction<Database>, draft: StoredDraft): Promise<boolean> {
   const { slide, language, publishedAt } = draft
   if (publishedAt === null) return false

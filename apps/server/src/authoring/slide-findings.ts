@@ -20,7 +20,7 @@ export function unreachableQuestion({ blocks }: SlideContent): SlideFinding[] {
   return question ? [{ code: 'hidden-question', block: question.id }] : []
 }
 
-/** Blocks with a film that cannot be played, by the films of the tool for which that is so. */
+/** Blocks with a film that cannot be played, given the barriers of the tool's films. */
 export function unplayableVideos(
   { blocks }: SlideContent,
   barriers: ReadonlyMap<string, VideoBarrier>,

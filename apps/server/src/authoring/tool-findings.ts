@@ -1,12 +1,14 @@
 import { isAssessment, usualCertificateRule } from '@preau/course/certificate'
 import type { Course } from '@preau/course/course'
 
-/** What an author may not have chosen, since a new tool has it by itself; `code` is a key of the editor's findings. */
+/**
+ * What an author may not have decided, because a new tool has it by default. `code` is a key of the editor's findings.
+ */
 type ToolFinding = { code: 'certificate-without-questions' | 'trial-of-everything' | 'trial-of-first-module' }
 
 /**
- * A certificate that asks for no answer, and a first module that everybody may take without an account: where it is all
- * there is, and otherwise before the tool is published for the first time.
+ * Reports a certificate that requires no answer. Also reports a trial that is the whole tool, and, before the tool is
+ * first published, any trial of its first module.
  */
 export function toolFindings(
   { tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>,

@@ -3,8 +3,8 @@ import type { Database } from '#database.ts'
 import { findObject, type Requester } from '#library/find-object.ts'
 
 /**
- * A word that changes with whatever authors see in the list of a tool: its modules and slides, their order, names and
- * visibility, what is published, and what has unpublished changes.
+ * A hash that changes with everything that authors see in the outline of a tool: its modules and slides, their order,
+ * names and visibility, what is published, and what has unpublished changes.
  */
 export async function toolMark(db: Kysely<Database>, person: Requester, id: string): Promise<string> {
   const { type, path } = await findObject(db, person, 'edit', id)

@@ -49,8 +49,8 @@ async function onlyVersion(db: Kysely<Database>, slide: string, publishedAt: Dat
 }
 
 /**
- * Restores an earlier version as the draft; teachers see it once it is published. Refuses where another draft was saved
- * since the version it is to replace.
+ * Restores an earlier version as the draft; teachers see it once it is published. Refuses if another draft was saved
+ * after the version that the author wants to replace.
  */
 export function restoreVersion(
   db: Kysely<Database>,

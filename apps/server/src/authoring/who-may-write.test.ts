@@ -73,7 +73,7 @@ const actions: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
 }
 
 async function sendFile(name: 'importCourse' | 'uploadMedia', query: object, as: As): Promise<Answer> {
-  // A person may have only so many waiting, and nothing runs these.
+  // The number of waiting imports of a person is limited, and no job runs them here.
   await db.deleteFrom('course_import').execute()
   return aCall(app, name, query as never, { as, file: new File(['# Un'], 'un.txt') })
 }

@@ -12,7 +12,7 @@ export const keyPath = 'signing-key.json'
 /** Prefix of the names of kept files. */
 export const filesPath = 'files/'
 
-/** The file with the media type of a kept file, whose name has no such ending. */
+/** The file with the media type of a kept file: the name of a kept file has no extension that would tell it. */
 export const typePath = (key: string) => `${filesPath}${key}.type`
 
 const named = z.object({ schema: z.string(), name: z.string() })

@@ -72,15 +72,15 @@ async function anEmptyPlace({ bucket = async () => null }: { bucket?: () => Prom
   return { pool: own, files, signingKeyFile: join(place, 'signing-key.json') }
 }
 
-/** Every row of every table, and the value of each sequence. */
+/** Every row of every table, and the value of each sequence, to compare two platforms. */
 async function rowsOf(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     const rows: Record<string, unknown> = {}
     for (const table of await listTables(client)) {
-      // The jobs go on changing theirs while we compare.
+      // The running jobs go on writing into these tables while we compare.
       if (table.schema === 'jobs' && table.name !== 'job_common') continue
-      // A place that was restored has an id of its own.
+      // A restored platform has an id of its own.
       if (table.name === 'platform_identity') continue
       const found = await client.query(`select to_jsonb(t)::text as row from ${nameOf(table)} as t order by 1`)
       rows[nameOf(table)] = found.rows.map(({ row }) => row)

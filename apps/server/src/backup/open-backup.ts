@@ -18,7 +18,10 @@ export type Backup = {
 /** Whether a path of a backup is a kept file. */
 export const isFile = (path: string) => path.startsWith(filesPath) && !path.endsWith('.type')
 
-/** Opens a backup and reads all of it once. Throws a StartError where it is none, is damaged or has another format. */
+/**
+ * Opens a backup and reads all of it once. Throws a StartError for a file that is no backup, is damaged or has another
+ * format.
+ */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { autoClose: false }).catch(fault => {
     const why = fault.message.replace(/\.$/, '')

@@ -19,10 +19,10 @@ import { copiedOf, nameOf, storedSchemas } from './stored-tables.ts'
 import type { PlatformStores } from './write-backup.ts'
 
 /**
- * Restores a backup into a place where no server runs; a place with data only with `replaces`. Files come first, under
- * keys that never name other content; files that no row names any more are removed last. The platform gets an id of its
- * own, since the one that was backed up may go on running elsewhere. Throws a StartError, with nothing changed, where it
- * may not.
+ * Restores a backup into a place where no server runs; into a place that has data only with `replaces`. Files are
+ * restored first, under keys that never name other content. Files that no row names any more are removed last. The
+ * platform gets a new id, since the one that was backed up may go on running elsewhere. Throws a StartError, with
+ * nothing changed, if a restore is not possible.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -110,8 +110,8 @@ async function prepareTables(client: ClientBase, migrations: string[], log: Logg
 }
 
 /**
- * Drops foreign keys and disables triggers, since tables are restored in the order of their names; returns the
- * statements that put them back, which also verify that the data is consistent.
+ * Drops foreign keys and disables triggers, since tables are restored in the order of their names. Returns the
+ * statements that put them back and thereby verify that the data is consistent.
  */
 async function suspendConstraints(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(

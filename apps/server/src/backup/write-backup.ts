@@ -13,8 +13,8 @@ import { copiedOf, listSequences, listTables } from './stored-tables.ts'
 export type PlatformStores = { pool: pg.Pool; files: FileStore; signingKeyFile: string }
 
 /**
- * A platform as one zip, even while it runs: its rows as of one moment, every file that they name, and the key of its
- * badges. The stream fails where something cannot be read.
+ * A platform as one zip, even while it runs: its rows as of one moment, every file that these rows name, and the key
+ * that signs its badges. The stream fails where something cannot be read.
  */
 export function writeBackup(place: PlatformStores): Readable {
   const zip = new ZipFile()
@@ -54,7 +54,7 @@ async function fill(
     for await (const { key } of files.list()) {
       if (added.has(key)) continue
       added.add(key)
-      // A file that is gone by now is named by no row that is read later.
+      // The file was deleted in the meantime. The rows are read later, and do not name it any more.
       const file = await files.get(key)
       if (!file) continue
       await add(filesPath + key, file.stream, false)
@@ -63,7 +63,8 @@ async function fill(
   }
   const key = await openIfThere(signingKeyFile)
   if (key) await add(keyPath, key.createReadStream(), false)
-  // Listed before the rows, for files that they may still name when deleted; and again after them, for new files.
+  // Files are added twice. Before the rows: the rows may name a file that is deleted while they are read. After the
+  // rows: there may be new files.
   await addFiles()
   const contents = await addRows(pool, (path, stream) => add(path, stream, true))
   await addFiles()

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { foldWord } from '@preau/course/folded-text'
 
 /**
- * The characters of captchas: none looks like another when it is bent, or sounds like another in one of our languages
- * (no K beside H, A and J, no M beside N, no P beside T); a bent 4 is mistaken for an A.
+ * The characters of captchas. No two look alike when bent, and no two sound alike in any of our languages. So H, A and
+ * J are left out since they sound like K, N since it sounds like M, and P and T since they sound like each other. A
+ * bent 4 looks like an A.
  */
 export const captchaAlphabet = 'FKMRUWXY379'
 

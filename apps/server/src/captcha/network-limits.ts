@@ -3,31 +3,34 @@ import type { Database } from '#database.ts'
 import { networkOf } from '#platform/networks.ts'
 import { checkRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 
-/** Captchas one address may ask for: a school registers from behind one. */
+/** Most captchas that one address may ask for; a whole school may register from behind one address. */
 export const drawsPerAddress = { kind: 'captcha', most: 200, seconds: 600 }
 
-/** Challenges one address may ask for; each costs the server one of its steps. */
+/** Most challenges that one address may ask for; each costs the server one step of work. */
 export const challengesPerAddress = { kind: 'work-challenge', most: 300, seconds: 600 }
 
-/** What strangers of one network may do by captcha in an hour: each time a mail is written or an account created. */
+/**
+ * What strangers from one network may do in an hour after they have solved a captcha: each use sends a mail or creates
+ * an account.
+ */
 export const networkLimit = { kind: 'by-captcha', most: 300, seconds: 3600 }
 
 /**
- * How much of it without a work challenge: services that solve pictures for little money get less than a school that
- * registers.
+ * Most of these uses without a work challenge. It is lower, so that services that solve pictures for little money can
+ * do less than a school that registers.
  */
 export const limitWithoutWork = { kind: 'by-captcha-without-work', most: 100, seconds: 3600 }
 
 /**
- * What strangers of one network may do by captchas that were read aloud: programs can transcribe them. A person who
- * needs the sound registers once; a class of such people is rare. The 256 IPv4 addresses around may do four times as
- * much.
+ * Most uses of spoken captchas from one network, since programs can transcribe them. A person who needs the sound
+ * registers once, and a whole class of such people is rare. The 256 neighbouring IPv4 addresses together may have four
+ * times as many.
  */
 export const spokenLimit = { kind: 'by-spoken-captcha', most: 5, seconds: 3600 }
 const spokenLimitAround = { kind: 'by-spoken-captcha-around', most: 20, seconds: 3600 }
 
 /**
- * The limits for a captcha that is read aloud to an address: of its network, and for IPv4 of the addresses around it.
+ * The limits of spoken captchas for an address: that of its network, and for IPv4 that of the neighbouring addresses.
  */
 export function spokenLimits(address: string): { limit: RateLimit; subject: string }[] {
   const network = networkOf(address)
@@ -38,7 +41,7 @@ export function spokenLimits(address: string): { limit: RateLimit; subject: stri
   ]
 }
 
-/** Throws a TooMany where this network has reached its limit of captchas read aloud; counts nothing. */
+/** Throws a TooMany where this network has reached its limit of spoken captchas; counts nothing. */
 export async function refuseSpoken(db: Kysely<Database>, address: string): Promise<void> {
   for (const { limit, subject } of spokenLimits(address)) await checkRateLimit(db, limit, subject)
 }

@@ -28,9 +28,9 @@ export function captchaCalls(): Handlers {
       const { type, lang } = request.query as Record<string, unknown>
       const isSound = type === 'audio'
       const given = cookie.read({ config, request })
-      // Refused now, before the person listens and types an answer that would be refused.
+      // Refused now, so that nobody listens and types an answer that would be refused.
       if (isSound) await refuseSpoken(db, request.ip)
-      // The sound has the text of the picture; only a new picture gives a new text.
+      // The sound spells the text of the current picture; only a new picture gets a new text.
       const kept = isSound && given !== null ? await speakOf(db, given) : null
       const { token, text } =
         kept === null ? await openCaptcha(db, given, { isSpoken: isSound }) : { token: null, text: kept }
@@ -56,9 +56,9 @@ type Proving = Pick<CallContext<'putActors'>, 'db' | 'config'> & {
 }
 
 /**
- * Whether an answer matches the captcha of the request's cookie; uses up the captcha, and then the work sent with it. A
- * captcha that was read aloud proves nothing without the long work. Throws a TooMany where this network has reached its
- * limit, which is lower without work, and lowest for captchas that were read aloud.
+ * Whether an answer matches the captcha of the request's cookie. It uses up the captcha, and then the work sent with
+ * it. A spoken captcha proves nothing without the long work. Throws a TooMany where this network has reached its limit,
+ * which is lower without work, and lowest for spoken captchas.
  */
 export async function isProvenByCaptcha({ db, config, request, query }: Proving, answer: string): Promise<boolean> {
   const token = cookie.read({ config, request })

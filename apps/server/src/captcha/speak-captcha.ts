@@ -8,7 +8,7 @@ import { captchaAlphabet } from './captcha-text.ts'
 /** Samples per second, of the recordings and of the result. */
 const rate = 8000
 
-/** Size of the header of a WAV file as we write it, and as tools/media/make-captcha-voices.ts does, in bytes. */
+/** Size in bytes of the header of a WAV file, as we write it here and in tools/media/make-captcha-voices.ts. */
 const headerLength = 44
 
 const voices = join(import.meta.dirname, 'voices')
@@ -73,7 +73,7 @@ function joined(pieces: Float32Array[]): Float32Array {
   return whole
 }
 
-/** Other letters, reversed and quiet, throughout. */
+/** Adds other letters, reversed and quiet, over the whole sound. */
 async function murmur(sound: Float32Array, language: Language): Promise<void> {
   for (let at = 0; at < sound.length; at += Math.floor(between(0.15, 0.4) * rate)) {
     const voice = paced(await recordingOf(anyLetter(), language), between(0.8, 1.2), between(0.05, 0.11)).reverse()

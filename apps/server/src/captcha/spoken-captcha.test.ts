@@ -23,7 +23,7 @@ async function workOn(parameters: Answer<'getChallenge'>[number] | undefined): P
   const solution = parameters && (await solveChallenge({ challenge: { parameters }, deriveKey }))
   return solution?.derivedKey ?? ''
 }
-/** Long work that is done in a short time here; its duration has a test of its own below. */
+/** Long work with few steps, so that tests are fast; a test below measures its real duration. */
 async function longWork(): Promise<string> {
   const work = await workOn(await openChallenge(db, 1))
   await db.updateTable('work_challenge').set({ is_long: true }).execute()
@@ -45,12 +45,12 @@ test('M-20 a captcha that was read aloud proves nothing without the long work, w
     const refused = await askForReset(address, await heard(address), work)
     expect(refused.json().dataSet).toMatchObject({ status: 'error', message: 'accessdenied' })
   }
-  // The picture of the same captcha, drawn earlier, does not make it a captcha that was only read.
+  // A captcha counts as spoken once its sound was requested, even if its picture was drawn before.
   const cookie = cookieOf((await picture(address)).headers['set-cookie'])
   await sound(address, cookie)
   expect((await askForReset(address, cookie)).json().dataSet.message).toBe('accessdenied')
   expect((await askForReset(address, await heard(address), await longWork())).json().dataSet.status).toBe('success')
-  // With the picture no long work is needed.
+  // A captcha of which only the picture was requested needs no long work.
   const read = cookieOf((await picture(address)).headers['set-cookie'])
   expect((await askForReset(address, read)).json().dataSet.status).toBe('success')
 })

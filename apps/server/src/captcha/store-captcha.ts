@@ -50,7 +50,10 @@ export async function findCaptcha(db: Kysely<Database>, token: string): Promise<
   return found ? captchaText(token, found.seed) : null
 }
 
-/** Returns the text of a browser's captcha to be read aloud, and marks it as spoken; null when it has none. */
+/**
+ * Returns the text of a browser's captcha for its sound, and marks the captcha as spoken; null where the browser has
+ * none.
+ */
 export async function speakOf(db: Kysely<Database>, token: string): Promise<string | null> {
   const text = await findCaptcha(db, token)
   if (text === null) return null
@@ -58,11 +61,12 @@ export async function speakOf(db: Kysely<Database>, token: string): Promise<stri
   return text
 }
 
-/** How a captcha was answered: a program may have transcribed one that was read aloud. */
+/** How a captcha was presented: a program may have transcribed one that was `heard`. */
 type AnsweredCaptcha = 'read' | 'heard'
 
 /**
- * How the captcha of a browser was answered, null where the answer is wrong. Uses up the captcha, whatever the answer.
+ * How the answered captcha of a browser was presented; null where the answer is wrong. Uses up the captcha, whatever
+ * the answer.
  * @param fixedText the text of every captcha in tests
  */
 export async function takeCaptcha(

@@ -11,7 +11,7 @@ import { openChallenge, slowdownOf, takeWork } from './work-challenge.ts'
 const first = await aServer({ CAPTCHA_FIXED_TEXT: captchaFixedText })
 const { app, db } = first
 
-/** Does a challenge as a browser does. */
+/** Solves a challenge as a browser does. */
 async function workOn(parameters: Answer<'getChallenge'>[number] | undefined): Promise<string> {
   const solution = parameters && (await solveChallenge({ challenge: { parameters }, deriveKey }))
   return solution?.derivedKey ?? ''

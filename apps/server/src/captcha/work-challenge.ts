@@ -7,28 +7,30 @@ import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 
 /**
- * Rounds of one step: a few milliseconds on a phone, and hardly fewer in a native program, since browsers run them
- * natively.
+ * Rounds of one step. They take a few milliseconds on a phone, and a native program is hardly faster, since browsers
+ * use native code for them too.
  */
 export const rounds = 5000
 
-/** Fewest steps of a challenge for a network that has done little; 1.5 times as many on average, twice at most. */
+/**
+ * Fewest steps of a challenge for a network with few uses; the average is 1.5 times as many, the maximum twice as many.
+ */
 export const fewestSteps = 80
 
 /**
- * Most steps of the long challenge that goes with a captcha that was heard; half as many on average. At 2.3 ms a step
- * on a machine of two cores that is 4.6 s, and 9 at most; on a tablet six times slower 28 s, and 55 at most, while the
- * person listens and types.
+ * Most steps of the long challenge for a spoken captcha; the average is half as many. At 2.3 ms a step on a machine of
+ * two cores the average takes 4.6 s, the maximum 9 s. A tablet that is six times slower takes 28 s, at most 55 s, while
+ * the person listens and types.
  */
 export const longSteps = 4000
 
-/** Uses of captchas by strangers of a network within an hour after which its challenges take twice as long. */
+/** After so many uses of captchas by strangers of a network within an hour, its challenges take twice as long. */
 const doublingEvery = 100
 
 /** Most doublings of a challenge: some eight seconds on a phone. */
 const mostDoublings = 3
 
-/** The factor by which challenges take longer for a network whose strangers used `uses` captchas. */
+/** How many times longer challenges take for a network whose strangers used `uses` captchas. */
 export function slowdownOf(uses: number): number {
   return 2 ** Math.min(mostDoublings, Math.floor(uses / doublingEvery))
 }
@@ -54,7 +56,8 @@ async function open(db: Kysely<Database>, { fewest, most, isLong }: { fewest: nu
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
     counter: randomInt(fewest, most),
-    // The only access to the result: the library returns it only signed, for servers that store nothing.
+    // The library returns the result only signed, for servers that store nothing. This function is the only place to
+    // get it.
     deriveKey: async (...given) => {
       const derived = await deriveKey(...given)
       result = derived.derivedKey
@@ -78,8 +81,8 @@ async function open(db: Kysely<Database>, { fewest, most, isLong }: { fewest: nu
 type DoneWork = 'usual' | 'long'
 
 /**
- * The kind of work behind a result whose challenge has not expired; null for none. It counts once, on all copies of the
- * server.
+ * The kind of work behind a result whose challenge has not expired; null for none. A result counts only once, on all
+ * copies of the server together.
  */
 export async function takeWork(db: Kysely<Database>, work: string | undefined): Promise<DoneWork | null> {
   if (work === undefined) return null

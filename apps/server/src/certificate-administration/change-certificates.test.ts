@@ -62,7 +62,7 @@ describe('R-58 a certificate is revoked', () => {
     expect(JSON.stringify([await check(code), await own(teacher)])).not.toContain('Une autre')
     expect(await download(code)).toMatchObject({ statusCode: 404 })
     expect(await files.stat(`certificates/${id}/fr.pdf`)).toBeUndefined()
-    // Nor is it earned again.
+    // The person does not earn a revoked certificate again.
     await aCall(app, 'claimCertificate', { tool: ids('Tool') }, { as: teacher })
     expect(await own(teacher)).toHaveLength(1)
 
@@ -143,7 +143,7 @@ describe('R-58 a certificate is replaced', () => {
       { action: 'change-holder' },
       { action: 'replace-certificate', actor_id: as.id },
     ])
-    // Nor is its replacement earned again.
+    // The person does not earn the replacement again either.
     await aCall(app, 'claimCertificate', { tool: ids('Tool') }, { as: teacher })
     expect(await own(teacher)).toHaveLength(2)
     expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-in-other-state'))

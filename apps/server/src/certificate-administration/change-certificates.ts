@@ -24,7 +24,7 @@ type Request<Code extends string = Refusals> = { code: string; by: string } & Re
 /** The states of a certificate that can still be changed: valid, or expired. */
 const standing: readonly CertificateState[] = ['valid', 'expired']
 
-/** Revokes a certificate: it is invalid, and its files are removed and no longer given. */
+/** Revokes a certificate: it is invalid, and its files are removed. */
 export function revokeCertificate(
   { db, files }: { db: Kysely<Database>; files: FileStore },
   { reason, ...request }: Request & { reason: string },
@@ -36,7 +36,8 @@ export function revokeCertificate(
       .set({ revoked_at: sql`now()`, revocation_reason: reason })
       .where('id', '=', row.id)
       .execute()
-    // Before the commit: if the server is killed after it, nothing knows of the file that remains.
+    // Removed before the commit: if the server were killed between the commit and the removal, a file would remain that
+    // nothing ever removes.
     await files.removeFolder(certificateFolder(row.id))
     await notifyHolder(trx, row, 'revoked')
     await recordEvent(trx, { by: request.by, action: 'revoke-certificate', to: row.id })
@@ -78,7 +79,7 @@ async function notifyHolder(trx: Transaction<Database>, { actor_id, code, facts 
   })
 }
 
-/** Replaces a certificate by one with the holder's name of today; all else is unchanged. */
+/** Replaces a certificate by one with the present name of the holder; everything else is unchanged. */
 export function replaceCertificate(
   db: Kysely<Database>,
   request: Request<Refusals | 'name-is-the-same'>,
@@ -104,7 +105,7 @@ export function replaceCertificate(
       byHand: { by: request.by, reason: row.issue_reason },
       occasion: 'renamed',
     })
-    // With the same end, its holder needs no further reminder.
+    // The replacement ends on the same day: reminders already sent are not sent again.
     await trx
       .updateTable('certificate')
       .set({ reminded_days: row.reminded_days })
@@ -116,8 +117,8 @@ export function replaceCertificate(
 }
 
 /**
- * Locks a certificate in one of these states until the transaction ends, and its holder's progress, so that they do not
- * earn the next one.
+ * Locks a certificate in one of these states until the transaction ends. Also locks the progress of its holder, so that
+ * they do not earn the next certificate at the same time.
  */
 async function lockCertificate(
   trx: Transaction<Database>,

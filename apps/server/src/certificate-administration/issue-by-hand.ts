@@ -15,7 +15,10 @@ import { readAdministered } from './list-certificates.ts'
 
 type Request = { person: string; tool: string; reason: string; by: string } & Refusable<RefusalOf<'issueCertificate'>>
 
-/** Issues the certificate of a tool or path to a person, earned or not; in place of one that has ended or was withdrawn. */
+/**
+ * Issues the certificate of a tool or path to a person, whether earned or not. It takes the place of one that has ended
+ * or was withdrawn.
+ */
 export function issueByHand(
   db: Kysely<Database>,
   { person, tool, reason, by, refuse }: Request,
@@ -37,11 +40,11 @@ export function issueByHand(
     if (current && stateOf(current) === 'valid') throw refuse('has-certificate')
     if (current && stateOf(current) === 'revoked') throw refuse('certificate-is-revoked')
 
-    // With an administrator's view: they know every tool, even one that its holder no longer sees.
+    // Read with the rights of an administrator: they may issue it even for a tool that its holder no longer sees.
     const administrator = { id: person, isAdministrator: true }
     const found = await readStanding(trx, administrator, tool, undefined, actor.language)
     if (!found && !(await isPathReadable(trx, administrator, tool))) throw refuse('not-found')
-    // With its approved text; without an approval, the administrator answers for the current one.
+    // The approved texts; where nothing was approved, the current ones, for which the administrator answers.
     const grounds = (await readApprovedGrounds(trx, tool)) ?? (await readGrounds(trx, tool))
     const parts = found ? found.standing.slides : grounds.tools?.length
     if (!ruleOf(grounds).isGiven || !parts) throw refuse('tool-gives-none')
@@ -51,7 +54,7 @@ export function issueByHand(
       replaces: current,
       byHand: { by, reason },
     })
-    // The certificate finishes the tool for its holder, and thereby perhaps a path.
+    // With the certificate the holder has finished the tool, and perhaps a path that it belongs to.
     const viewer = { id: person, isAdministrator: actor.role === 'admin' }
     const about = { language: actor.language, settings: () => settings(trx) }
     await issuePathsIfEarned(trx, viewer, { withTools: [tool] }, about)

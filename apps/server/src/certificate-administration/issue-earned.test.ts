@@ -36,7 +36,7 @@ const ended = () =>
 const codesOf = async ({ id }: TestPerson) =>
   (await db.selectFrom('certificate').select('code').where('actor_id', '=', id).execute()).map(({ code }) => code)
 
-/** A teacher who earned one before certificates existed. */
+/** A teacher who earned a certificate before there were any, so that none was issued. */
 async function anEarlier() {
   const { teacher } = await aGraduate(server, [ids('A')])
   await db.deleteFrom('certificate').where('actor_id', '=', teacher.id).execute()
@@ -78,7 +78,7 @@ test('R-58 all who have already earned a certificate are issued theirs, with its
     .execute()
   expect(events).toEqual([{ actor_id: as.id }])
 
-  // A second run issues no other.
+  // A second run issues no second certificate.
   await begin()
   await eventually(async () => expect(await ended()).toMatchObject({ issued: 0 }))
   expect(await codesOf(earlier[0]!)).toHaveLength(1)
@@ -103,11 +103,11 @@ test('R-58 restarted after a crash, the run continues where it was, and counts e
   const [stuck, ...earlier] = (await Promise.all(Array.from({ length: 4 }, anEarlier))).sort((one, other) =>
     one.id < other.id ? 1 : -1,
   )
-  // Such an address gets no mail.
+  // An address in this form makes the certificate's mail, and so its issue, fail.
   await db.updateTable('actor').set({ mail: 'nowhere' }).where('id', '=', stuck!.id).execute()
   const [first] = earlier.map(({ id }) => id).sort()
   const id = crypto.randomUUID()
-  // The server was killed after the first person, when it had issued to the next without recording the progress.
+  // As after a kill: the first person is recorded, and the next has a certificate that is not recorded yet.
   await db
     .insertInto('certificate_run')
     .values({ id, people: 5, checked: 1, issued: 1, last_actor_id: first! })
@@ -126,7 +126,7 @@ test('R-58 restarted after a crash, the run continues where it was, and counts e
 test('R-58 a certificate that cannot be issued is logged and counted, and the others do not wait', async () => {
   const earlier = await Promise.all(Array.from({ length: 3 }, anEarlier))
   const [, stuck] = earlier
-  // Such an address gets no mail.
+  // An address in this form makes the certificate's mail, and so its issue, fail.
   await db.updateTable('actor').set({ mail: 'nowhere' }).where('id', '=', stuck!.id).execute()
   const lines: string[] = []
   const telling = pino({}, { write: (line: string) => void lines.push(line) })

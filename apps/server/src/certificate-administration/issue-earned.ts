@@ -24,8 +24,8 @@ const peopleAtOnce = 50
 const job = { id: 'issue-earned-certificates', payload: z.strictObject({ id: z.uuid() }) }
 
 /**
- * Issues a certificate to all who earned one before there were any, in the order of their ids, and records the last: a
- * restart after a crash continues there, and skips people who have one by then.
+ * Issues a certificate to everybody who earned one before there were any. People are taken in the order of their ids,
+ * and the last one is recorded: after a crash the job continues there, and skips people who already have a certificate.
  */
 export function issueEarned(deps: Dependencies) {
   return aJob({
@@ -38,7 +38,7 @@ export function issueEarned(deps: Dependencies) {
 
 type PersonRow = { id: string; role: Role; language: Language }
 
-/** Issues to the next people, and returns whether there may be more. */
+/** Issues certificates to the next people, and returns whether there may be more people. */
 async function takePeople(deps: Dependencies, runId: string): Promise<boolean> {
   const { db } = deps
   const run = await db.selectFrom('certificate_run').selectAll().where('id', '=', runId).executeTakeFirst()
@@ -70,13 +70,14 @@ async function takePeople(deps: Dependencies, runId: string): Promise<boolean> {
         ? { ended_at: sql`now()` }
         : {
             checked: sql`checked + ${people.length}`,
-            // In one write with the progress, so that each is counted once, whenever the server is killed.
+            // Written together with the progress, so that each failure is counted once, even if the server is killed.
             failed: sql`failed + ${failed}`,
             last_actor_id: people.at(-1)?.id ?? null,
           },
     )
     .where('id', '=', runId)
-    // A worker that was taken for dead may still run beside the one that continues.
+    // A worker that was believed dead may still run beside the one that continues: only one of them records the
+    // progress.
     .where(sql<boolean>`last_actor_id is not distinct from ${run.last_actor_id}`)
     .executeTakeFirst()
   return people.length > 0 && noted.numUpdatedRows > 0n
@@ -94,7 +95,9 @@ async function withoutCertificate(db: Kysely<Database>, actorIds: string[]) {
   return rows
 }
 
-/** The paths that give a certificate of which these people have begun a tool and have no certificate. */
+/**
+ * Paths that give a certificate, for the people who have begun one of the path's tools and do not have its certificate.
+ */
 async function withoutPathCertificate(db: Kysely<Database>, actorIds: string[]) {
   const { rows } = await sql<{ actor_id: string; tool_id: string }>`
     select distinct begun.actor_id, o.id as tool_id
@@ -117,7 +120,7 @@ type Issue = (...how: Parameters<typeof issueIfEarned>) => Promise<object | null
 const issueOfPath: Issue = async (trx, person, path, about) =>
   (await issuePathsIfEarned(trx, person, { paths: [path] }, about))[0]
 
-/** Issues a certificate that is earned, and returns whether that succeeded: the others do not wait for a failed one. */
+/** Issues one certificate, if it is earned; false where that failed, so that the run can go on with the others. */
 async function issueTo(
   { db, config, log }: Dependencies,
   runId: string,
@@ -130,7 +133,7 @@ async function issueTo(
       const settings = () => effectiveSettings(trx, config)
       const viewer = { id, isAdministrator: role === 'admin' }
       if (!(await issue(trx, viewer, of, { language, settings }))) return
-      // In one transaction with the certificate, so that each is counted once, whenever the server is killed.
+      // In one transaction with the certificate, so that each is counted once, even if the server is killed.
       await trx.updateTable('certificate_run').set({ issued: sql`issued + 1` }).where('id', '=', runId).execute()
     })
     return true
@@ -142,7 +145,7 @@ async function issueTo(
 
 type Run = Answer<'getCertificateRun'>[number]
 
-/** Starts a run for all who have earned a certificate; returns the current one where there is one. */
+/** Starts a run for everybody who has earned a certificate; returns the current run where there is one. */
 export function beginRun(db: Kysely<Database>, by: string): Promise<Run> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtextextended('certificate run', 0))`.execute(trx)

@@ -34,7 +34,7 @@ const list = async (asked: Omit<QueryInput<'getCertificates'>, 'action'> = {}) =
 const codes = async (asked: Parameters<typeof list>[0]) =>
   (await list(asked)).certificates.map(({ code }) => code).sort()
 
-/** Adds so many certificates, all to one name at one moment, for the duration of a function. */
+/** Adds so many certificates, all for one name and one moment, while a function runs. */
 async function withMore(count: number, holder: string, act: () => Promise<void>) {
   const [{ facts } = { facts: null }] = (await list({ search: zoe.code })).certificates
   await sql`

@@ -14,7 +14,7 @@ const settings = { ...config, organisation: config.installation.organisation }
 
 const reason = 'A suivi le parcours en classe.'
 
-/** A visible path of these tools; it gives a certificate unless it is to be silent. */
+/** A visible path of these tools; it gives a certificate unless `isGiven` is false. */
 async function aPath(
   tools: string[],
   { level, isGiven = true, name = 'Images' }: { level: string; isGiven?: boolean; name?: string },
@@ -87,7 +87,8 @@ test('G-43 a path certificate given by hand says that the organisation gave it, 
   const { achievement } = (await download('json')).json().credentialSubject
   expect(achievement.description).toMatch(/^Parcours de cours en ligne/)
   expect(achievement.criteria.narrative).toMatch(/^Délivré par .+, qui en répond/)
-  // It proves nothing about the tools, and is given once.
+  // A certificate issued by hand does not finish the tools of the path, and once they are finished no second one is
+  // issued.
   expect((await aCall(app, 'getPathProgress', { path }, { as: teacher })).query).toMatchObject([
     { finishedAt: null },
     { finishedAt: null },

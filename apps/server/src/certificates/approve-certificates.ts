@@ -18,7 +18,7 @@ type Row = Pick<Waiting, 'tool' | 'level' | 'author' | 'fingerprint'> & {
   approved: CertificateGrounds | null
 }
 
-/** Most tools and paths of one answer: the others come once these are done. */
+/** Most tools and paths in one answer. The others follow once these are approved. */
 const most = 200
 
 async function readRows(db: Kysely<Database>, which: RawBuilder<boolean>): Promise<Row[]> {
@@ -51,7 +51,10 @@ export async function readApproval(
   return present(row)
 }
 
-/** The visible tools and paths whose certificate waits for an administrator, first those that give none yet. */
+/**
+ * The visible tools and paths whose certificate an administrator has yet to approve. Those that give no certificate at
+ * all for now come first.
+ */
 export async function readWaiting(db: Kysely<Database>): Promise<Waiting[]> {
   const isOther = sql<boolean>`approval.grounds is distinct from certificate_grounds(o.id)`
   const rows = await readRows(db, sql`o.visibility = 'visible' and ${isOther}`)
@@ -60,7 +63,8 @@ export async function readWaiting(db: Kysely<Database>): Promise<Waiting[]> {
 }
 
 /**
- * Approves the certificate of a tool or path; refuses with `certificate-has-changed` where an author changed it since it was read.
+ * Approves the certificate of a tool or path; refuses with `certificate-has-changed` if an author changed it after the
+ * administrator read it.
  */
 export function approveCertificate(
   db: Kysely<Database>,
@@ -93,7 +97,7 @@ function present({ tool, grounds, approved, fingerprint }: Row): CertificateAppr
   return { tool, state, says: saysOf(grounds), approved: approved && saysOf(approved), fingerprint }
 }
 
-/** All texts of a tool or path that its certificate contains, in every language, its rule and the tools of a path. */
+/** All that the certificate of a tool or path says: its texts in every language, its rule, and the tools of a path. */
 function allOf(grounds: CertificateGrounds) {
   const takeaways = languageCodes.map(language => {
     const texts = takeawaysIn(grounds, language)

@@ -69,7 +69,7 @@ test('M-22 a tool that its author shows gives none until an administrator approv
   expect(await waiting(tool)).toBeUndefined()
   expect(await update(author, tool, { visibility: 'visible' })).toMatchObject({ status: 'success' })
   expect(await learn(teacher, slide)).toEqual([])
-  // No learner is promised one, and its author sees what they wrote.
+  // Learners are not promised a certificate before its approval; the author sees their own setting.
   for (const as of [teacher, undefined]) expect((await readAs(as, tool)).certificate?.isGiven).toBe(false)
   expect((await readAs(author, tool)).certificate).toMatchObject({ hours: 200 })
   expect(await approvalOf(author, tool)).toMatchObject({ state: 'waits', approved: null })
@@ -80,7 +80,7 @@ test('M-22 a tool that its author shows gives none until an administrator approv
   for (const as of [author, teacher]) {
     expect(await aCall(app, 'approveCertificate', approve, { as })).toMatchObject({ status: 'error' })
   }
-  // The text that was read is the one that is approved.
+  // Only the text that the administrator has read can be approved.
   await setRule(author, tool, { hours: 199 })
   expect(await aCall(app, 'approveCertificate', approve, { as: administrator })).toMatchObject({
     message: 'certificate-has-changed',
@@ -158,7 +158,7 @@ test('M-22 a copy of a tool, and one that is hidden later, give none; existing c
   const reader = await aTeacher(db)
   await give(db, tool, [reader, 'reader'])
   expect(await learn(reader, slide)).toEqual([])
-  // The badge that was issued can still be looked up unchanged.
+  // The achievement of the issued badge is still published, and unchanged.
   const address = `/credentials/achievements/${tool}`
   await update(author, tool, { name: 'Secret' })
   expect((await app.inject({ url: address })).json()).toMatchObject({ name: expect.stringContaining('Tool') })
@@ -200,7 +200,7 @@ test('M-22 a change of name within a day of the issue, before or after, is recor
   const events = await eventsTo(db, id)
   expect(events.map(({ action }) => action)).toEqual(['issue-certificate', 'change-holder', 'change-holder'])
   expect(JSON.stringify(events)).not.toContain('Monnet')
-  // The holder withdraws it: no names of theirs are shown any more.
+  // Once the holder has withdrawn it, the achievement no longer shows these names.
   await aCall(app, 'withdrawCertificate', { code: certificate?.code ?? '' }, { as: teacher })
   expect((await listed())?.nameChanges).toEqual([])
 })

@@ -50,7 +50,7 @@ const rowOf = (code: string) =>
 
 const getJson = async (url: string, at = app) => (await at.inject(url)).json()
 
-/** The data that our own page uses to check a badge. */
+/** Checks a badge as our own page does, with the same data. */
 async function judged(given: string | Uint8Array<ArrayBuffer>) {
   const did = await getJson('/.well-known/did.json')
   const lists = [await getJson('/credentials/status/1')]

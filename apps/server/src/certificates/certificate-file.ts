@@ -25,8 +25,8 @@ import type { CertificateRow } from './tables.ts'
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
 /**
- * A certificate as a file: its name, which says whose it is and of what, its media type and its bytes. `plainName` says its
- * code alone, where names may not meet, and for programs that know only the letters of English.
+ * A certificate as a file: its name, media type and content. `name` says the holder and the tool. `plainName` says only
+ * the code, for requests that must not reveal names, and for programs that accept only ASCII names.
  */
 export type CertificateFile = { name: string; plainName: string; type: string; content: Buffer }
 
@@ -41,8 +41,8 @@ const types: Record<CertificateFormat, string> = {
 }
 
 /**
- * A certificate in a format and, for a sheet, in a language; null for one that was revoked or
- * withdrawn, and for a sheet whose holder has yet to say how to write their name.
+ * A certificate in a format and, for a sheet, in a language. Null for one that was revoked or withdrawn, and for a
+ * sheet whose holder has yet to say how their name is to be printed.
  */
 export async function certificateFile(
   deps: Dependencies,
@@ -62,7 +62,7 @@ function sheetName(facts: CertificateFacts, printed: string | null, language: La
   return `${say(language, 'fileName', { holder: fileNamePart(printed ?? facts.holder), tool: fileNamePart(tool) })}.pdf`
 }
 
-/** Whether a certificate has no files any more: revoked or withdrawn. */
+/** Whether a certificate has no files any more because it was revoked or withdrawn. */
 function hasNoFile(row: CertificateRow): boolean {
   return ['revoked', 'withdrawn'].includes(stateOf(row))
 }
@@ -77,7 +77,8 @@ const contents: Record<CertificateFormat, Content> = {
   async pdf(deps, row, language) {
     const printed = nameOnSheet(row)
     if (printed === null) return null
-    // Another name is another file: the one with the former name is found no more, and goes with the folder.
+    // Each printed name has a file of its own. After a change of the name, the former file is not found any more; it is
+    // removed with the folder.
     const name = printed === row.facts?.holder ? language : `${language}-${digestOf(printed)}`
     return keptFile(deps, row, { name: `${name}.pdf`, type: types.pdf }, async (facts, badge) => {
       const sheet = await certificatePdf({
@@ -110,10 +111,12 @@ const contents: Record<CertificateFormat, Content> = {
   },
 }
 
-/** How many sheets with other names are recognised: a holder may change the printed name at any time. */
+/** How many of the latest sheets with a printed name are recognised: a holder may change that name at any time. */
 const renamedMaximum = 100
 
-/** Keeps by what a sheet with another name than the holder's is recognized after that name has changed. */
+/**
+ * Stores the digest of a sheet with a printed name, so that the sheet is recognised even after that name has changed.
+ */
 async function noteRenamed(db: Kysely<Database>, id: string, sheet: Buffer): Promise<void> {
   const digest = createHash('sha256').update(sheet).digest('hex')
   await db
@@ -129,10 +132,10 @@ async function noteRenamed(db: Kysely<Database>, id: string, sheet: Buffer): Pro
 /** The folder of a certificate: its sheets, in every language requested so far, and its badge as a PNG. */
 export const certificateFolder = (id: string) => `certificates/${id}`
 
-/** The files that are being made, by key: concurrent requests wait for the same file. */
+/** The files that are being made, by key: concurrent requests share one run. */
 const pending = new Map<string, Promise<Buffer | null>>()
 
-/** A file of a certificate, made with its badge on the first request and stored; null for a withdrawn one. */
+/** A stored file of a certificate. The first request makes it, with its badge; null for a withdrawn certificate. */
 async function keptFile(
   deps: Dependencies,
   row: CertificateRow,
@@ -153,8 +156,8 @@ async function keptFile(
     if (!badge || !known.facts) return null
     const made = await make(known.facts, badge)
     await deps.files.put(key, Readable.from([made]), { type })
-    // It may have been withdrawn, or its key revoked, while its file was made. Both lock the row while they remove the
-    // files, so a shared lock waits until they are done.
+    // The certificate may have been withdrawn, or its key revoked, while the file was made. Either locks the row while
+    // it removes files, so this shared lock waits for its end.
     const now = await deps.db
       .selectFrom('certificate')
       .selectAll()

@@ -120,7 +120,7 @@ test('R-58 a certificate keeps the logo that was set on the day it was issued; t
   ])
   const sheets = await Promise.all([before, certificate].map(async ({ code }) => (await sheetOf(code)).rawPayload))
   expect(sheets.map(sheet => /\/Subtype\s*\/Image/.test(sheet.toString('latin1')))).toEqual([false, true])
-  // Much later, in a language that was never requested.
+  // A language in which the sheet was never requested is still made much later.
   expect((await sheetOf(certificate.code, 'de')).statusCode).toBe(200)
 })
 

@@ -28,7 +28,7 @@ export type ToolStanding = {
   standing: CertificateStanding
   modules: Map<string, string>
   answers: Map<string, Record<string, StoredAnswer>>
-  /** When the last of it was done or answered. */
+  /** The last moment at which any of this was done or answered. */
   lastAt: Date
 }
 

@@ -201,8 +201,8 @@ describe('R-58 an assessment is answered again', () => {
     const { a, b } = await options(slide('A'))
     const { query: first } = await report(teacher, { slide: slide('A'), answers: { q: a } })
     expect(first).toMatchObject([{ attempts: { q: { left: 0, from: null, refused: null } } }])
-    // The same report again is not another attempt, nor is an answer that does not fit, e.g. an option's id from its
-    // author.
+    // The same report again is not another attempt. Neither is an answer that does not fit, e.g. with an option that is
+    // not in the slide.
     await report(teacher, { slide: slide('A'), answers: { q: a } })
     const strange = await report(teacher, { slide: slide('A'), answers: { q: { option: 'b' } } })
     expect(strange.query).toMatchObject([{ refused: 'answer-does-not-fit', marks: {} }])
@@ -345,7 +345,7 @@ test('R-58 a certificate withdrawn by its holder is reported as such, without an
   })
   const row = await db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain('Monnet')
-  // It is not earned again.
+  // A withdrawn certificate is not earned again.
   await report(teacher, { slide: slide('A') })
   expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ message: 'not-earned' })
   expect(await certificates(teacher)).toMatchObject([{ code, state: 'withdrawn' }])
@@ -371,7 +371,7 @@ test('R-58 a certificate with a short validity is not renewed on the day it is i
   expect(await certificates(teacher)).toHaveLength(1)
 })
 
-/** Replaces a certificate that was just earned by the same one, issued 340 days ago. */
+/** Replaces a certificate that was just earned by the same one as if it was issued 340 days ago. */
 async function endSoon({ id }: TestPerson, tool: string, { code, facts }: PublicCertificate) {
   await db.deleteFrom('certificate').where('actor_id', '=', id).execute()
   await db

@@ -59,7 +59,9 @@ const call: fc.Arbitrary<Call> = fc.record({
   times: fc.integer({ min: 1, max: 3 }),
 })
 
-/** The criteria of a certificate, computed by hand: every slide seen, and the last answer to each question right. */
+/**
+ * Computes by hand whether a certificate is earned: every slide is seen, and the last answer to each question is right.
+ */
 function aLearner() {
   const visited = new Set<string>()
   const answers = new Map<string, { at: number; isRight: boolean }>()

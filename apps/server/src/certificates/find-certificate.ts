@@ -5,9 +5,10 @@ import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 import type { CertificateRow } from './tables.ts'
 
 /**
- * Most valid but unknown codes per network; after that, no code is looked up for it. Of 31⁹ (26 million million) codes,
- * with 100,000 certificates issued, one in 264 million exists: at sixty an hour a network finds one in 500 years. Of
- * thirty-one typing errors, one gets this far.
+ * Most codes that one network may try in an hour, counting only codes with a right check character that nobody has;
+ * then none is looked up for it any more. There are 31⁹ (26 million million) codes. With 100,000 certificates issued,
+ * one code in 264 million exists: at sixty tries an hour a network finds one in 500 years. Of thirty-one typing errors,
+ * only one has a right check character and counts.
  */
 const guesses: RateLimit = { kind: 'certificate-code', most: 60, seconds: 3600 }
 

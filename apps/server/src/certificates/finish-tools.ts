@@ -10,13 +10,13 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { issuePathsIfEarned } from './issue-path-certificates.ts'
 
-/** People who have done all of a tool and have not finished it, and what the tool is now. */
+/** A tool, a hash of its present state, and the people who have done all of it but have not finished it yet. */
 type PendingFinish = { tool_id: string; fingerprint: string; people: string[] }
 
 /**
- * By tool, the people with an active account who have done all of it without having finished, and who may have by now:
- * since they were last looked at, the tool, what it is in, the rule of its certificate, their progress, their rights or
- * their account has changed.
+ * For each tool, the people who have done all of it without having finished it, and who may have finished by now. These
+ * are people with an active account, where something has changed since the last look: the tool or what it is in, the
+ * rule of its certificate, their progress, their rights or their account.
  */
 export async function readPendingFinishes(db: Kysely<Database>): Promise<PendingFinish[]> {
   const { rows } = await sql<PendingFinish>`
@@ -62,8 +62,9 @@ export async function readPendingFinishes(db: Kysely<Database>): Promise<Pending
 }
 
 /**
- * Every night: a tool is finished by those who have done all of it since its authors took something out of it, or asked
- * for fewer points. All others finish with the progress that does it.
+ * Every night: finishes tools for people who already had done all that is left of a tool after its authors removed
+ * something, or enough after they lowered the required points. In all other cases the progress itself finishes the
+ * tool.
  */
 export function finishTools({ db, config }: { db: Kysely<Database>; config: Config }) {
   return aJob({
@@ -71,7 +72,8 @@ export function finishTools({ db, config }: { db: Kysely<Database>; config: Conf
     payload: z.strictObject({}),
     schedule: { cron: '10 4 * * *', payload: {} },
     async run(_payload, signal) {
-      // What is committed only after the reading bears an earlier time: that of its row in the database.
+      // Five minutes early: a transaction that commits after the people are read may have started, and so be dated,
+      // before.
       const { rows } = await sql<{ looked_at: Date }>`select now() - interval '5 minutes' as looked_at`.execute(db)
       const { looked_at } = rows[0]!
       for (const { tool_id, fingerprint, people } of await readPendingFinishes(db)) {
@@ -89,7 +91,10 @@ export function finishTools({ db, config }: { db: Kysely<Database>; config: Conf
   })
 }
 
-/** Records that a person finished a tool, where they did, with their certificates, while their account is active. */
+/**
+ * Records that a person finished a tool, if they did, and issues their certificates; does nothing where their account
+ * is not active.
+ */
 async function finishTool(
   { db, config }: { db: Kysely<Database>; config: Config },
   actor_id: string,

@@ -13,7 +13,7 @@ const { app, ...server } = await aServer()
 const { db } = server
 const administrator = await anAdministrator(db)
 
-/** Everything that says how far a person is in a tool. */
+/** Every place that reports how far a person is in a tool. */
 async function saidOf(person: TestPerson, tool: string) {
   const [progress] = (await aCall(app, 'getProgress', { tool, lang: 'fr' }, { as: person })).query
   const filters = { list: [tool] }
@@ -46,7 +46,7 @@ async function aCourse(blocks: ReturnType<typeof aTrueFalse>[] = []) {
   return { tool: ids(name), slide: ids(`A ${tools}`) }
 }
 
-/** A night in which tools are finished, and the minutes after it; the look at a tool is that much in the past. */
+/** Runs the job, and moves the recorded look five minutes forward, as if these minutes had passed. */
 async function nightOf(tool: string) {
   await finishTools(server).run({}, new AbortController().signal)
   const later = sql<Date>`looked_at + interval '5 minutes'`
@@ -162,7 +162,7 @@ test('M-69 at night only people are checked whose progress or tool changed since
   expect(await toLookAt()).toEqual([teacher.id])
   await night()
   expect(await saidOf(teacher, tool)).toMatchObject({ percents: all.percents })
-  // Their account was blocked that night.
+  // The colleague's account was blocked during that night.
   expect(await toLookAt()).toEqual([])
   await aCall(app, 'unblockPerson', { person: colleague.id }, { as: administrator })
   expect(await toLookAt()).toEqual([colleague.id])

@@ -15,7 +15,7 @@ import { dueRenewal } from './due-renewal.ts'
 import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
-/** Who issues certificates, by the settings. */
+/** The settings about the issuer of certificates. */
 export type Issuer = {
   organisation: Pick<EffectiveSettings['organisation'], 'name' | 'mail' | 'site'>
   certificates: Omit<EffectiveSettings['certificates'], 'keptYears'>
@@ -37,9 +37,9 @@ export function currentCertificate(
 }
 
 /**
- * Records that a tool is finished, and issues its certificate where that earns one and there is none, or renews one that
- * ends; returns the current one, which may have ended, been revoked or withdrawn, and null where there is none.
- * Concurrent calls do so once.
+ * Records that a tool is finished. Issues its certificate if that is earned and there is none, or renews one that ends.
+ * Returns the current certificate, which may have ended, been revoked or withdrawn; null where there is none.
+ * Concurrent calls do all this once.
  */
 export async function issueIfEarned(
   trx: Transaction<Database>,
@@ -74,12 +74,14 @@ async function recordFinished(trx: Transaction<Database>, actor_id: string, tool
     .execute()
 }
 
-/** The content of a certificate; `standing` only as far as it states the criteria met, null where there were none. */
+/**
+ * What a certificate is made from. `standing` has the criteria that were met, null for a certificate without criteria.
+ */
 type Grounds = {
   toolId: string
-  /** The tool's name in its original language, where it is not to be the stored one. */
+  /** The tool's name in its original language, where another than the stored one is to be used, as in a preview. */
   toolName?: string | undefined
-  /** The other texts, and the rule: as approved, or as its authors last left them. */
+  /** The other texts and the rule: the approved ones, or those that the authors last saved. */
   grounds: CertificateGrounds
   standing: Pick<ToolStanding['standing'], 'slides' | 'questions' | 'percent'> | null
   language: Language
@@ -93,7 +95,10 @@ type Issue = Grounds & {
   byHand?: ByHand
 }
 
-/** Writes a certificate with its facts, mail and event; returns the existing one where another call was faster. */
+/**
+ * Writes a certificate with its facts, mail and event; returns the existing one where a concurrent call has already
+ * written it.
+ */
 export async function issueCertificate(trx: Transaction<Database>, issue: Issue): Promise<CertificateRow> {
   const { actorId, toolId, replaces, byHand } = issue
   const occasion = byHand ? 'given' : 'earned'
@@ -105,7 +110,10 @@ export async function issueCertificate(trx: Transaction<Database>, issue: Issue)
 
 type FactRow = { level: WordRow; place: number }
 
-/** When a person began a tool, as far as their own clock can be believed; null where they did not. */
+/**
+ * When a person began a tool; null where they did not. Moments in the future are ignored: they come from a device with
+ * a wrong clock.
+ */
 async function begunOn(trx: Transaction<Database>, actorId: string, toolId: string): Promise<number | null> {
   const { begun } = await trx
     .selectFrom('progress')
@@ -168,8 +176,8 @@ export async function factsOf(db: Kysely<Database>, about: Grounds, holder: stri
 }
 
 /**
- * Texts including one in the language in which the tool was taken: where it has no such translation, the original was
- * read, and `original` names its language.
+ * Adds the text in the language in which the tool was taken. Where that translation is missing, the person read the
+ * original: its text is taken, and `original` names its language.
  */
 function withTaken<Text>(
   texts: PerLanguage<Text>,
@@ -177,7 +185,7 @@ function withTaken<Text>(
   original: Language,
 ): { texts: Partial<Record<Language, Text>>; original?: Language } {
   const text = texts[original]
-  // A certificate says nothing in easy language: it is for others than its holder too.
+  // Others than the holder read a certificate too, so it is never in easy language.
   const plain: Partial<Record<Language, Text>> = Object.fromEntries(
     Object.entries(texts).filter(([code]) => isLanguage(code)),
   )

@@ -10,13 +10,14 @@ import { readPathTools } from '#paths/read-path-tools.ts'
 import { type Issuer, issueCertificate } from './issue-certificate.ts'
 import type { CertificateRow } from './tables.ts'
 
-/** What the certificate of a path states of its criteria: not slides and points, but that its tools were finished. */
+/** The certificate of a path has one criterion: its tools were finished. There are no slides or points to state. */
 export const pathCriteria = { slides: 0, questions: 0, percent: null }
 
 /**
- * Issues the certificates of paths that a person has earned and does not have yet: of these paths, or of those with one
- * of these tools. It is earned once all tools are finished that an administrator approved, in whatever order and before
- * the path was made, too; while the path has others, it gives none. Progress is locked.
+ * Issues the certificates that a person has earned by paths and does not have yet. They are for these paths, or for all
+ * paths with one of these tools. A certificate is earned once all approved tools of the path are finished, in any
+ * order, even before the path existed. A path gives no certificate while it has tools that no administrator has
+ * approved in it. The progress must be locked.
  */
 export async function issuePathsIfEarned(
   trx: Transaction<Database>,
@@ -39,7 +40,7 @@ export async function issuePathsIfEarned(
   return issued
 }
 
-/** The paths that give a certificate, of which the person has none, not even one that ended. */
+/** The paths that give a certificate and of which the person has none, not even an ended one. */
 async function pathsWithout(
   db: Kysely<Database>,
   person: SignedInViewer,
@@ -70,7 +71,7 @@ async function hasFinished(
   return (await readToolProgress(db, person.id, ids)).every(({ finishedAt }) => finishedAt !== null)
 }
 
-/** Whether there is such a path that the viewer may read. */
+/** Whether this id is that of a path that the viewer may read. */
 export async function isPathReadable(db: Kysely<Database>, viewer: Viewer, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from object o where o.id = ${id}::uuid and o.type = 'path' and o.deleted_at is null and ${isReadable(viewer)}

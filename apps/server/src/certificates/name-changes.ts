@@ -11,7 +11,10 @@ const isNear = sql<boolean>`(
   and certificate.issued_at between name_change.changed_at - interval '1 day' and name_change.changed_at + interval '1 day'
 )`
 
-/** SQL: the changes of a holder's name within a day of the issue of a row of the table `certificate`, the latest first. */
+/**
+ * SQL: the former names of a holder that changed within a day of the issue of a row of the table `certificate`, the
+ * latest change first.
+ */
 export const nameChanges: RawBuilder<AdministeredCertificate['nameChanges'] | null> = sql`(
   select json_agg(json_build_object(
     'formerName', name_change.former_name, 'at', (extract(epoch from name_change.changed_at) * 1000)::bigint
@@ -19,7 +22,7 @@ export const nameChanges: RawBuilder<AdministeredCertificate['nameChanges'] | nu
   from name_change where certificate.withdrawn_at is null and ${isNear}
 )`
 
-/** Whether the holder of a certificate had another name within the day before it was issued. */
+/** Whether the name of a certificate's holder changed within the day before it was issued. */
 export async function hasNewName(db: Kysely<Database>, { id }: Pick<CertificateRow, 'id'>): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from name_change where ${isNear}) as has from certificate where id = ${id}
@@ -27,7 +30,7 @@ export async function hasNewName(db: Kysely<Database>, { id }: Pick<CertificateR
   return rows[0]?.has === true
 }
 
-/** Every night: purges former names, except those within a day of a certificate's issue. */
+/** Every night: purges former names, except those that changed within a day of the issue of a certificate. */
 export function forgetNames(db: Kysely<Database>) {
   return aJob({
     id: 'forget-names',

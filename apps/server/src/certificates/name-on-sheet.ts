@@ -2,8 +2,8 @@ import { isPrintable } from './pdf/writable-text.ts'
 import type { CertificateRow } from './tables.ts'
 
 /**
- * The name on the sheet of a certificate: its holder's, or where the fonts lack its letters, the one they want instead;
- * null where they have not been asked yet, and no sheet can be made.
+ * The name on the sheet of a certificate: the holder's, or, where the fonts lack its letters, the one the holder chose
+ * for printing. Null where they have not chosen yet, so that no sheet can be made.
  */
 export function nameOnSheet({ facts, printed_name }: Pick<CertificateRow, 'facts' | 'printed_name'>): string | null {
   if (!facts) return null

@@ -21,7 +21,7 @@ import type { CertificateRow } from './tables.ts'
 
 /**
  * A person's standing in a tool, with the names of the slides and modules in which something is missing; null where
- * there is none.
+ * there is no standing.
  */
 export async function readOwnStanding(
   db: Kysely<Database>,
@@ -64,7 +64,10 @@ async function namesOf(db: Kysely<Database>, ids: string[], language: Language):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Issues the certificate a person has earned in a tool or by a path, once; returns the existing one on another request, if it is valid. */
+/**
+ * Issues the certificate that a person has earned in a tool or by a path, once; on a further request it returns the
+ * existing one, if that is valid.
+ */
 export function claimCertificate(
   db: Kysely<Database>,
   person: SignedInViewer & Refusable<'not-found' | 'not-earned'>,
@@ -108,7 +111,7 @@ export function certificatesOf(db: Kysely<Database>, actorId: string): Promise<C
   )
 }
 
-/** The same, with the fields that anyone may see. */
+/** `certificatesOf` with the fields that anyone may see. */
 export async function listOwnCertificates(db: Kysely<Database>, actorId: string): Promise<PublicCertificate[]> {
   return presentCertificates(db, await certificatesOf(db, actorId))
 }
@@ -132,7 +135,8 @@ export function withdrawCertificate(
     if (!row) throw person.refuse('not-found')
     if (row.withdrawn_at) return presentCertificate(trx, row)
     const withdrawn = await withdraw(trx, [row.id])
-    // Before the commit: if the server is killed after it, nothing knows of the file that remains.
+    // Removed before the commit: if the server were killed between the commit and the removal, a file would remain that
+    // nothing ever removes.
     await files.removeFolder(certificateFolder(row.id))
     await recordEvent(trx, { by: person.id, action: 'withdraw-certificate', to: row.id })
     return presentCertificate(trx, withdrawn[0]!)

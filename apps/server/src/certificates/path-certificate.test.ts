@@ -20,7 +20,7 @@ const update = (id: string, commonAttributes: object, as: As = administrator) =>
   aCall(app, 'updateObjects', { dataAction: { id, commonAttributes } }, { as })
 const content = (tools: string[], more = {}) => ({ tools, certificate: { isGiven: true, hours: 12 }, ...more })
 
-/** A visible path that gives a certificate, approved as an administrator made it. */
+/** A visible path that gives a certificate; it is approved, since an administrator made it. */
 async function aPath(
   tools: string[],
   { as = administrator, level = '', ...more }: { as?: As; level?: string; certificate?: undefined } = {},
@@ -106,7 +106,7 @@ test('G-34 a path gives no certificate if its authors chose none, before approva
   const { fingerprint = '' } = (await approval(unapproved)) ?? {}
   await aCall(app, 'approveCertificate', { tool: unapproved, fingerprint }, { as: administrator })
   expect(await said(unapproved, teacher)).toEqual({ isGiven: true, hours: 12 })
-  // The tools were finished before it was approved.
+  // The tools were finished before the path was approved.
   expect(await claim(teacher, unapproved)).toMatchObject({ status: 'success', query: [{ state: 'valid' }] })
 })
 

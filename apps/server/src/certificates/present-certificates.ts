@@ -26,7 +26,7 @@ export async function presentCertificates(
     facts: row.facts,
     nameOnSheet: nameOnSheet(row),
     endedAt: endOf(row)?.getTime() ?? null,
-    // A withdrawn replacement is not linked.
+    // A withdrawn replacement is not named as the successor.
     replacedBy: (stateOf(row) === 'replaced' && successors.find(({ id }) => id === row.replaced_by)?.code) || null,
     checkedAt: Date.now(),
   }))

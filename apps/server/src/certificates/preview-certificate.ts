@@ -18,15 +18,15 @@ import type { WrittenFacts } from './write-certificate.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 
-/** The code on a preview: never issued, since practically no draw gives it. */
+/** The code on a preview. It is never issued: in practice no random draw gives it. */
 const exampleCode = makeCheckedCode(() => 0)
 
-/** The tool of an example: no tool has this id, which determines its cover. */
+/** The tool id of an example. No tool has it; it determines the cover that is drawn. */
 const exampleTool = '00000000-0000-4000-8000-000000000000'
-/** Previews a person may have drawn: more than anyone looks at while typing and pausing. */
+/** Most previews that a person may request: more than anyone looks at while typing. */
 const previews: RateLimit = { kind: 'certificate-preview', most: 120, seconds: 600 }
 
-/** Counts a preview of a person's. Throws a TooMany where they have had too many drawn. */
+/** Counts a preview of a person. Throws a TooMany where they have requested too many. */
 export function limitPreviews(db: Kysely<Database>, actorId: string): Promise<void> {
   return rateLimit(db, previews, actorId)
 }
@@ -38,7 +38,7 @@ export async function previewCertificate(
   query: Query<'previewCertificate'>,
 ): Promise<Buffer> {
   const { id, type } = await findObject(db, requester, 'edit', query.tool)
-  // A caller who may edit is always a person.
+  // Only a person can have the right to edit, so this never happens.
   if (requester.id === null) throw requester.refuse('not-found')
   const found = await readStanding(db, { ...requester, id: requester.id }, id, undefined)
   const standing = type === 'path' ? pathCriteria : found?.standing

@@ -5,9 +5,8 @@ import type { CertificateGrounds } from '#library/tables.ts'
 import { dueRenewal } from './due-renewal.ts'
 
 /**
- * Reads the rule of each of these tools for a person's certificate or renewal, by the tool's id: the one that an
- * administrator approved. A tool that is hidden or not approved gives none; in a level restricted to some people, a
- * visible one gives it to them.
+ * Reads the approved rule of each of these tools for a person's certificate or renewal, by the tool's id. A tool that
+ * is hidden or not approved gives no certificate. A visible tool in a level for some people gives it to these people.
  */
 export const readApplicableRules: ReadApplicableRules = async (db, actorId, toolIds) => {
   if (toolIds.length === 0) return new Map()

@@ -30,7 +30,7 @@ let issued = 0
 /** Noon of the day in so many days, where the platform is. */
 const noonIn = (days: number) => startOfDay(Date.now(), { days }) + day / 2
 
-/** A person whose certificate ends in so many days; it was valid for a year, or for the given number of days. */
+/** A person whose certificate ends in so many days. It was valid for a year, or for `lasted` days. */
 async function anEnding(endsIn: number, about: { tool?: string; lasted?: number; set?: object; as?: TestPerson } = {}) {
   const teacher = about.as ?? (await aTeacher(db))
   const [code, end] = [aCode(), noonIn(endsIn)]
@@ -82,7 +82,7 @@ test('R-58 O-14 the holder of a certificate is reminded 90, 30 and 7 days before
     await Promise.all([run(), run()])
     counts.push((await reminders(teacher)).length)
   }
-  // 91, 90, 89, 31, 30, 29, 7, 6 days before, on its last day, and after it.
+  // On the days 91, 90, 89, 31, 30, 29, 7 and 6 before the end, on the last day, and after it.
   expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3, 3, 3])
   expect(await reminders(teacher)).toMatchObject([{ tool: ids('Tool'), name: 'Le préau' }, {}, {}])
 })

@@ -16,10 +16,7 @@ import type { CertificateRow } from './tables.ts'
 /** People reminded in one transaction. */
 const batchSize = 100
 
-/**
- * Every day: reminds holders of a certificate that ends, some time in advance, of its end and of what a renewal
- * requires.
- */
+/** Every day: reminds holders of a certificate that will end: when it ends, and what a renewal requires. */
 export function remindOfEnd(db: Kysely<Database>) {
   return aJob({
     id: 'remind-of-certificates',
@@ -75,7 +72,10 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
   })
 }
 
-/** Whether the tool is still visible to the person and gives certificates: a reminder must not lead nowhere. */
+/**
+ * Whether the tool is still visible to the person and gives certificates: a reminder must not send them to a page that
+ * cannot renew it.
+ */
 async function isRenewedHere(db: Kysely<Database>, { actor_id: id, role, tool_id: tool }: Ending): Promise<boolean> {
   if (tool === null || !(await isToolReadable(db, { id, isAdministrator: role === 'admin' }, tool))) return false
   return ((await readApplicableRules(db, id, [tool])).get(tool) ?? usualApplicableRule).rule.isGiven

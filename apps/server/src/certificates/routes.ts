@@ -23,7 +23,7 @@ import { readApplicableRules } from './read-applicable-rules.ts'
 
 /**
  * Issues the certificates that a person has just earned, of tools and then of paths, in the transaction of the progress
- * that earned them, and in their own language where the report names none.
+ * that earned them. They are in the person's own language where the report names none.
  */
 export function certifying({ config }: { config: Config }, { language: own }: { language: Language }): Certifying {
   return {
@@ -49,7 +49,8 @@ export function certificateCalls(): Handlers {
           tokenValidate: row.code,
           timeStampValidate: row.issued_at.getTime(),
           userAllName: facts.holder,
-          // An id that belongs to nobody: a certificate says its holder's name only.
+          // Clients expect an id of the person. This one is the certificate's: nothing but the holder's name may be
+          // revealed.
           userId: row.id,
           courseName: certificateText(facts.tool.name, facts.language, facts) ?? '',
         },

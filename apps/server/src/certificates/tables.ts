@@ -15,9 +15,11 @@ type CertificateTable = {
   tool_id: string | null
   /** Null once its holder has withdrawn it. */
   facts: Json<CertificateFacts> | null
-  /** The name on its sheet, where no font has the letters of its holder's; from the account, by a trigger. */
+  /**
+   * The holder's name as printed, where no font has the letters of the real name; a trigger copies it from the account.
+   */
   printed_name: Generated<string>
-  /** SHA-256 of each sheet made with such a name, also with a former one. */
+  /** SHA-256 of each sheet that was made with a printed name, including former ones. */
   renamed_sheets: Generated<string[]>
   issued_at: Date
   valid_until: Date | null
@@ -55,7 +57,7 @@ type CertificateRunTable = {
 /** A person's name before a change; kept where a certificate was issued within a day of it. */
 type NameChangeTable = { id: Generated<string>; actor_id: string; former_name: string; changed_at: Generated<Date> }
 
-/** What a tool was when its people were last looked at for having finished it (`finish-tools.ts`). */
+/** A hash of a tool's state when `finish-tools.ts` last looked for people who have finished it. */
 type FinishLookTable = { tool_id: string; fingerprint: string; looked_at: Date }
 
 export type CertificateTables = {

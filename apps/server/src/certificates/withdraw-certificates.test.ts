@@ -40,7 +40,7 @@ async function end({ id }: TestPerson) {
   await purgeAccounts(server).run({}, AbortSignal.timeout(60_000))
 }
 
-/** A certificate whose account ended so many years and days ago. */
+/** The code of a certificate whose account ended so many years and days ago. */
 async function aLeft({ years = 0, days = 0 }: { years?: number; days?: number } = {}) {
   const { teacher, code } = await aGraduate(server, [ids('Slide')])
   await end(teacher)

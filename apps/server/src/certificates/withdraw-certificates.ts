@@ -15,7 +15,7 @@ type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config }
 /** Certificates withdrawn in one transaction. */
 const batchSize = 100
 
-/** Every day: withdraws certificates whose account ended longer ago than they are to be kept. */
+/** Every day: withdraws certificates whose account ended longer ago than the settings keep certificates. */
 export function withdrawOldCertificates(deps: Dependencies) {
   return aJob({
     id: 'withdraw-certificates',
@@ -27,7 +27,7 @@ export function withdrawOldCertificates(deps: Dependencies) {
   })
 }
 
-/** Withdraws some of the oldest of them, and returns whether there may be more. */
+/** Withdraws some of these certificates, the oldest first, and returns whether there may be more. */
 function withdrawSome({ db, files, config }: Dependencies): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const { keptYears } = (await effectiveSettings(trx, config)).certificates
@@ -50,7 +50,7 @@ function withdrawSome({ db, files, config }: Dependencies): Promise<boolean> {
 }
 
 /**
- * The certificates of an account that ends, which are withdrawn with it where none are to be kept; otherwise they lose
+ * The certificates of an account that ends. They are withdrawn with it if the settings keep none; otherwise they lose
  * their account. Locks them until the transaction ends.
  */
 export async function certificatesThatGo(
@@ -71,14 +71,14 @@ export async function certificatesThatGo(
 }
 
 /**
- * Removes the files of certificates; before the commit, since after it nothing would know of those that a killed server
- * has left.
+ * Removes the files of certificates. It is called before the commit: after it, files that a killed server left could
+ * never be found.
  */
 export async function removeCertificateFiles(files: FileStore, ids: string[]): Promise<void> {
   for (const id of ids) await files.removeFolder(certificateFolder(id))
 }
 
-/** Withdraws certificates without a request of their holder, and records it. */
+/** Withdraws certificates without a request of their holder, and records that. */
 export async function withdrawByItself(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await withdraw(trx, ids)

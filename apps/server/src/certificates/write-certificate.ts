@@ -27,8 +27,8 @@ type About = {
 }
 
 /**
- * Writes a certificate with these facts, its mail and its event; returns the existing one where another call was
- * faster.
+ * Writes a certificate with these facts, its mail and its event; returns the existing one where a concurrent call has
+ * already written it.
  */
 export async function writeCertificate(
   trx: Transaction<Database>,
@@ -97,13 +97,13 @@ async function announce(
   })
   await recordEvent(trx, { by, action: 'issue-certificate', to: row.id, details: { tool: row.tool_id } })
   if (!(await hasNewName(trx, row))) return
-  // The same event as for a later change of name: see `note_name_change` in SQL.
+  // The same event as for a later change of name: the SQL function `note_name_change` records that one.
   await recordEvent(trx, { by: null, action: 'change-holder', to: row.id, details: { tool: row.tool_id } })
 }
 
 /**
- * A random index in the status lists, which reveals neither time nor holder; each list is filled to a half, so that a
- * free one is found soon.
+ * A random index in the status lists, so that it reveals neither time nor holder. Each list is filled only to a half,
+ * so that a free index is found soon.
  */
 async function freeStatusIndex(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ number: string }>`select nextval('certificate_number') - 1 as number`.execute(trx)

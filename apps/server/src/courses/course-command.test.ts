@@ -68,7 +68,7 @@ async function course(
   return { code, out, err }
 }
 
-/** The last error of each of several commands, all of which fail. */
+/** Runs commands that must all fail; returns the last error of each. */
 async function complaints(asked: [typed: string[], options?: Options][]): Promise<(string | undefined)[]> {
   const ends = await Promise.all(asked.map(([typed, options]) => course(typed, options)))
   expect(ends.map(({ code }) => code)).toEqual(asked.map(() => 1))
@@ -253,7 +253,7 @@ test('R-43 R-61 a missing file or platform is named, before anything is sent', a
   site.close()
 })
 
-/** A proxy to the platform that cuts off the answer at one address after its first bytes. */
+/** A proxy to the platform that cuts off the answer from one address after its first bytes. */
 async function brokenProxy(path: string, then: (response: ServerResponse) => void): Promise<string> {
   const site = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
@@ -304,7 +304,7 @@ test('R-43 an export that is stopped leaves nothing behind', async () => {
 test.skipIf(!existsSync('/dev/full'))(
   'R-43 an export to a full disk is reported, and an export to a device does not delete the device',
   async () => {
-    // Through a link, so that this computer's device is safe whatever happens.
+    // Through a link, so that the real device of this computer is never deleted.
     await symlink('/dev/full', at('full.zip'))
     expect(await complaints([[['export', tool, at('full.zip')]]])).toEqual([
       `There is no room left for ${at('full.zip')}.`,

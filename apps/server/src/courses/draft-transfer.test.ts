@@ -52,7 +52,7 @@ const slides = fc.array(fc.record({ isHidden: fc.boolean(), steps: fc.array(step
   maxLength: 4,
 })
 
-/** A slide whose blocks are texts, callouts and a question, which all contain these words. */
+/** A slide with texts, callouts and a question, which all contain these words. */
 function contentOf({ language, words }: Say) {
   const [first = '', ...others] = words
   const blocks = words.map((text, index) =>
@@ -171,8 +171,8 @@ test('R-43 a tool that was exported and imported is the same for teachers and fo
           .filter(([path]) => path !== 'tool.yaml')
           .map(([path, bytes]) => [path, bytes.toString().replace(/^id: .*$/m, '')])
       expect(await texts(await exported(copy))).toEqual(await texts(zip))
-      // A draft equal to the published slide may have counted as changed; after the import it no longer does, and never
-      // the reverse.
+      // A draft that equals the published slide may have counted as changed; after the import it no longer does. An
+      // unchanged slide never becomes changed.
       const [before, after] = [await changed(tool), await changed(copy)]
       const old = await asTeachersSee(tool)
       await aCall(app, 'publish', { list: [tool] }, { as: author })
@@ -205,7 +205,7 @@ test('R-43 slides that were never published are not live after an import, here o
   const ids = (await partsOf(tool)).map(({ id }) => id)
   const { tool: copy, made } = await imported(zip)
   expect(made).toMatchObject({ slides: 2, drafts: 2 })
-  // Removed, as on a platform that never had it.
+  // Removed for good, as on a platform that never had it.
   await db.deleteFrom('object').where('id', '=', tool).execute()
   const moved = await imported(zip)
   expect(moved.tool).toBe(tool)
@@ -269,7 +269,7 @@ test('R-43 a course written by hand, without marks for drafts, is published on i
     }),
   )
   expect(result.tool).toBe(tool)
-  // Nothing encodes here.
+  // No ffmpeg runs here, so the film is not cut.
   expect(lines(result)).toContain('media/a.mp4 not-cut')
   expect(await asTeachersSee(tool)).toContainEqual(expect.objectContaining({ type: 'slide', lang: 'en', name: 'One' }))
   const content = (title: string) => slideContent.parse({ title, blocks: [text('text-1', 'Bonjour.')] })

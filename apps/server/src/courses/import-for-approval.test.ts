@@ -26,7 +26,7 @@ const { rawPayload: zip } = await sendRaw(
   { as: administrator },
 )
 
-/** Removes a tool for good: importing it again gives no copy, which would be hidden anyway. */
+/** Removes a tool for good. Otherwise importing it again would give a copy, which is hidden anyway. */
 const purge = (id: string) => db.deleteFrom('object').where('id', '=', id).execute()
 
 test('T-02 a course imported by a person who may write in the level is visible as it was when exported', async () => {

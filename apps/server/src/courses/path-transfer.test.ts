@@ -47,7 +47,7 @@ async function exported(id: string | null, as: TestPerson = author) {
 
 const contentOf = async (id: string | null) => (await rowOf(db, id ?? '')).content as { tools: string[] }
 
-/** A path on disk, of the first tool where nothing else is said. */
+/** A path on disk; it has the first tool unless `more` says otherwise. */
 const onDisk = (more: Partial<LearningPath> = {}, media = new Map<string, Buffer>()) =>
   aZip(
     writeLearningPath({
@@ -66,7 +66,7 @@ const onDisk = (more: Partial<LearningPath> = {}, media = new Map<string, Buffer
     }),
   )
 
-/** A visible path of both tools with all that its zip is to hold. */
+/** A visible path of both tools, with everything that its zip must contain. */
 async function aFullPath() {
   const content = { tools: [second, first], isOrdered: false, certificate: { isGiven: true, hours: 12 } }
   const name = `Images ${randomUUID()}`

@@ -34,7 +34,7 @@ export async function quotaOf(deps: Dependencies, person: string): Promise<Quota
 /**
  * Refuses a file for which its person, or the platform, has no room left.
  * @param size its size, in bytes
- * @param upload its id where it is a resumable upload, which counts already
+ * @param upload the id of a resumable upload, whose announced size is already counted
  */
 export async function requireQuota(
   deps: Dependencies,

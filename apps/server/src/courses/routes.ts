@@ -38,10 +38,10 @@ export function courseCalls(): Handlers {
     async importCourse({ query, fields, person, db, files, config, request }) {
       const by = person()
       await allowImport(db, by, query.target)
-      // A request without a length counts as the longest that is allowed.
+      // A request without a length counts as the longest allowed.
       const size = Number(request.headers['content-length'] ?? importMaximum)
       await requireQuota({ db, config }, by, { size })
-      // Its files are stored twice: as uploaded, and as converted.
+      // The files of an import are stored twice: as uploaded, and as converted.
       await requireDiskRoom(config, by, 2 * size)
       const id = newImportId()
       const fileNames = await storeUpload(files, id, fields)
@@ -63,7 +63,7 @@ export function courseCalls(): Handlers {
 
     async uploadMedia({ query, fields, person, db, files, config, request }) {
       const { stream, name } = fileOf(fields)
-      // The size of the rest of the form is not known yet.
+      // The form also has other fields, whose size is not known yet: their limit is subtracted.
       const announced = Number(request.headers['content-length'] ?? 0) - formLimit
       const upload = { name: fileNameOf(name), purpose: query.option, stream, announced }
       const id = await addMedia({ db, files, config }, person(), query.id, upload)

@@ -97,7 +97,7 @@ test('R-56 every picture of the demo can be decoded', async () => {
     const { stream } = (await server.files.get(file?.key ?? ''))!
     const bytes = await buffer(stream)
     if (name.endsWith('.svg')) expect([name, checkDrawing(bytes)]).toEqual([name, null])
-    // As strictly as for a reader, and smaller.
+    // Decodes the picture with the same strictness as for a reader, at a smaller size.
     const small = sharp(bytes, { failOn: 'error' }).resize({ width: 60 }).png().toBuffer()
     await expect(small, name).resolves.toBeInstanceOf(Buffer)
   }

@@ -21,7 +21,7 @@ export async function readStorage(deps: Dependencies): Promise<Storage> {
   return { all: { used, most: all }, inBin, most: person, people, uploads, unfinished }
 }
 
-/** The size of files that only objects in the bin use. */
+/** The size of files that are used by objects in the bin only. */
 async function roomInBin(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ weight: string }>`
     select coalesce(sum(each.weight), 0) as weight from (

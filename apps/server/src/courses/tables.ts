@@ -19,7 +19,8 @@ export type CourseImportTable = {
 }
 
 /**
- * A resumable upload of a film; `id` becomes that of its media object, `object_id` is the object it was started for.
+ * A resumable upload of a film; `id` becomes the id of its media object, `object_id` is the object for which it was
+ * started.
  */
 export type UploadTable = {
   id: Generated<string>

@@ -82,7 +82,7 @@ test('R-43 a course that is imported is exported unchanged', async () => {
       const unlike = ` ${randomUUID()}`
       const course: Course<Buffer> = {
         ...drawn,
-        // Ids and names of its own: an existing course is imported as a copy.
+        // An id and a name of its own: importing an existing course would make a copy.
         tool: {
           ...drawn.tool,
           id: randomUUID(),
@@ -248,7 +248,7 @@ test('R-43 more than a hundred files at once are refused, and none of them is ke
   const many = Array.from({ length: 101 }, (_, place) => upload('# A', `${place}.md`))
   const answer = await sendFiles(many)
   expect(answer).toMatchObject({ status: 'error', httpStatus: 413 })
-  // The client gets the answer before all is sent, and the connection remains open.
+  // The client gets the answer before it has sent everything, and the connection remains open.
   expect(await sendFiles(many, { as: await aTeacher(db) })).toMatchObject({ message: 'accessdenied' })
 })
 
@@ -262,7 +262,7 @@ test('R-43 a course imported twice into a level gets another name, in every lang
   expect(names).toEqual(['Deux fois pareil', 'Deux fois pareil (copie)', 'Deux fois pareil (copie 2)'])
 })
 
-/** The result of an import that waits for its place until a function has changed something. */
+/** Runs an import that must wait until a concurrent transaction has made its change. */
 const importConcurrently = (
   target: string,
   contents: Parameters<typeof aZip>[0],
@@ -414,7 +414,7 @@ test('R-43 when five imports are concurrent, three start, and the others are ref
 
 const job = importCourses({ db, files, config, log })
 
-/** An import that no server runs yet. */
+/** An import that waits: no server runs it yet. */
 async function waiting(bytes: Buffer, name: string) {
   const id = randomUUID()
   await files.put(uploadKey(id), Readable.from([bytes]), { type: 'application/zip' })
@@ -427,7 +427,7 @@ async function waiting(bytes: Buffer, name: string) {
 
 const run = (id: string) => job.run({ id }, new AbortController().signal)
 
-/** Runs imports, the second once the first is written; returns when both have ended. */
+/** Runs two imports: the second starts once the first has written its course. Returns when both have ended. */
 async function runTogether(first: string, second: string) {
   const runs: Promise<void>[] = []
   await writtenConcurrently(

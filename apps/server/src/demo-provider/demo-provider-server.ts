@@ -9,7 +9,7 @@ import { speechFor } from './provider-texts.ts'
 type Claims = { sub: string; [name: string]: unknown }
 
 type Place = {
-  /** The claims about a person in each place that has some; everything in each when left out. */
+  /** The claims about a person at each of these places; every claim at both by default. */
   claimsIn?: (place: 'id_token' | 'userinfo', person: DemoPerson) => Claims
   issuer: string
   clients: ClientMetadata[]
@@ -22,7 +22,7 @@ type Place = {
 }
 
 /**
- * An OpenID Connect provider that keeps everything in memory and lets everyone choose who they are. Returns its request
+ * An OpenID Connect provider that keeps everything in memory and lets people choose who they are. Returns its request
  * handler, the provider itself, and a function that adds a person.
  */
 export function demoProviderAt({ issuer, clients, platform, claimsIn, ...own }: Place) {
@@ -35,7 +35,7 @@ export function demoProviderAt({ issuer, clients, platform, claimsIn, ...own }: 
     if (path === '/') return void response.writeHead(302, { location: platform }).end()
     if (!path.startsWith('/interaction/')) return void answer(request, response)
     interact(request, response).catch(() => {
-      // An interaction that has expired, or is another browser's: sign-in starts again on the platform.
+      // The interaction has expired, or belongs to another browser: sign-in starts again on the platform.
       response.writeHead(302, { location: platform }).end()
     })
   }
@@ -95,7 +95,8 @@ function configurationOf(people: ReadonlyMap<string, DemoPerson>, claimsIn: Plac
       profile: ['name', 'given_name', 'family_name', 'locale'],
     },
     features: { devInteractions: { enabled: false }, introspection: { enabled: true, allowedPolicy: () => true } },
-    // Claims in the ID token, as most providers do; strictly, the specification has them at the userinfo endpoint alone.
+    // Puts claims into the ID token, as most providers do. Strictly, the specification has them only at the userinfo
+    // endpoint.
     ...(claimsIn && { conformIdTokenClaims: false }),
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, subject) => {

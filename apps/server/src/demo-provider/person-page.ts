@@ -33,7 +33,7 @@ export function policyOfPage(returnOrigin: string): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** The page on which one chooses a person. */
+/** The page on which people choose who they are. */
 export function personPage(uid: string, language: string, say: SayHere): string {
   const action = `/interaction/${uid}`
   return html`<!doctype html>

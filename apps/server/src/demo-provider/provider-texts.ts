@@ -8,8 +8,8 @@ export type SayHere = (key: keyof typeof fr) => string
 const texts = inEveryLanguage<typeof fr>('demo-provider')
 
 /**
- * The first language of a list of codes, e.g. of `ui_locales`, that is one of ours, and its translator; French without
- * one.
+ * The first of a list of codes, e.g. of `ui_locales`, that is one of our languages, and its translator; French where
+ * none is.
  */
 export function speechFor(wanted: unknown): { language: Language; say: SayHere } {
   const codes = typeof wanted === 'string' ? wanted.split(' ') : []

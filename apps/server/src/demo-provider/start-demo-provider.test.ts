@@ -12,7 +12,7 @@ async function aPlace() {
   return { issuer, clientId: 'preau', clientSecret: 'x', platform, callback: `${platform}/external-sign-in` }
 }
 
-/** The page on which one chooses a person, in a language. */
+/** The page on which people choose who they are, in a language. */
 async function pageOf(issuer: string, language: string) {
   const query = new URLSearchParams({
     client_id: 'preau',

@@ -10,22 +10,22 @@ export type DemoProviderPlace = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Origin of the platform, and the page of it that people are redirected to. */
+  /** Origin of the platform, and the page of it to which people are redirected. */
   platform: string
   callback: string
 }
 
-/** Whether it listens; false where its port is in use. */
+/** Whether the provider listens; false where its port is in use. */
 export type DemoProviderState = { isListening: boolean }
 
 /**
- * Starts the demo's identity provider, in a thread of its own because its library takes longer to load than all of
- * ours. Throws a StartError where its port is in use: browsers and the platform both know it by its address.
+ * Starts the demo's identity provider. It runs in a thread of its own, since its library takes longer to load than
+ * everything else. Throws a StartError where its port is in use: browsers and the platform both use this address.
  */
 export async function startDemoProvider(place: DemoProviderPlace): Promise<DemoProvider> {
   const worker = new Worker(new URL('./demo-provider-worker.ts', import.meta.url), {
     workerData: place,
-    // It warns that it stores nothing, which is its purpose.
+    // Hides a warning of the library that nothing is stored: that is intended here.
     stdout: true,
     stderr: true,
   })

@@ -10,9 +10,9 @@ const probeTimeout = 15_000
 export type Examined = { subject: string; findings: Diagnosis[] }
 
 /**
- * Checks everything that a platform needs, at the places that the environment names: all at once, without any change.
- * Where the environment itself is wrong, only that is reported. No finding contains a password or key. With `mailTo`, a
- * test mail goes to that address.
+ * Checks everything that a platform needs, in the places that the environment names: all probes at once, and nothing is
+ * changed. If the environment itself is wrong, only that is reported. No finding contains a password or a key. With
+ * `mailTo`, a test mail is sent to that address.
  */
 export async function examine(env: NodeJS.ProcessEnv, options: ProbeOptions = {}): Promise<Examined[]> {
   const misspelt = unknownEnvVars(env).map((text): Diagnosis => ({ severity: 'warning', text }))

@@ -19,7 +19,7 @@ import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 /** A finding: fine, a warning or an error; and what to do about it. */
 export type Diagnosis = { severity: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
 
-/** `mailTo`: an address to which a test mail is to go. */
+/** `mailTo`: the address for a test mail; none is sent without it. */
 export type ProbeOptions = { mailTo?: string | undefined }
 
 type Probe = (config: Config, signal: AbortSignal, options: ProbeOptions) => Promise<Diagnosis[]>
@@ -32,9 +32,15 @@ const wrong = (text: string, remedy: string): Diagnosis => ({ severity: 'wrong',
 
 /** The oldest PostgreSQL the platform runs on. */
 const oldestPostgres = 14
-/** Largest difference between the two clocks, in seconds: the database's decides when links, codes and pauses end. */
+/**
+ * Largest difference between the server's and the database's clock, in seconds: the database decides when links, codes
+ * and pauses end.
+ */
 const clockTolerance = 5
-/** Free disk space below which nothing large fits any more, and below which it is time to make room, in bytes. */
+/**
+ * In bytes: with less free disk space than `least`, no large file can be stored; with less than `comfortable`, it is
+ * time to make room.
+ */
 const room = { least: 1e9, comfortable: 5e9 }
 /** Minutes that something may wait before it is reported. */
 const overdueMinutes = 60
@@ -79,7 +85,7 @@ function unusable(fault: unknown, variable: string, isBehindPooler = false): Dia
   return wrong(`The database of ${variable} cannot be used: ${message || code}`, remedy)
 }
 
-/** The diagnosis of sessions and time limits, which a pooler may not pass on. */
+/** Whether the database keeps sessions and time limits: a pooler in front of it may lose them. */
 async function askSessions(pool: pg.Pool): Promise<Diagnosis[]> {
   const sessions = openPool({ ...sessionOptions(pool), max: 2 }, log)
   try {
@@ -241,7 +247,7 @@ async function address(config: Config, signal: AbortSignal): Promise<Diagnosis[]
   }
 }
 
-/** Whether the server at the public address is on the database that the environment names. */
+/** Whether the server that answers at the public address uses the database that the environment names. */
 async function compareWith(answered: string | null, config: Config): Promise<Diagnosis> {
   const { publicUrl } = config
   if (answered === null) {

@@ -42,7 +42,7 @@ export function renamedBlock({ words, origins }: CarriedBlock, language: Languag
   }
 }
 
-/** A slide without a block, in every language; a translation that consisted of this block alone is removed too. */
+/** A slide without a block, in every language. A translation that had only this block is removed too. */
 export function withoutBlock(
   { language, contents, origins }: Written,
   id: string,
@@ -79,7 +79,10 @@ export function hasRoom({ contents }: Written, { words }: CarriedBlock): boolean
   return entriesOf(words).every(([code]) => (contents[code]?.blocks.length ?? 0) < maxBlocks)
 }
 
-/** A slide with a carried block at a place in its original; a translation it does not have yet is begun with it. */
+/**
+ * A slide with a carried block at a place in its original. A language in which the slide is not translated yet is begun
+ * with the block.
+ */
 export function withBlock(
   { language, contents, origins }: Written,
   { words, origins: known }: CarriedBlock,

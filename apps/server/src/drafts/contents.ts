@@ -14,7 +14,7 @@ export function publishedContents(
   return { [language]: slideContent.parse(content), ...Object.fromEntries(others) }
 }
 
-/** Parses stored contents; fields that older ones lack get their defaults. */
+/** Parses stored contents; fields that are missing in older ones get their defaults. */
 export function parseContents(stored: unknown): Contents {
   const entries = Object.entries(stored as Record<string, unknown>)
   return Object.fromEntries(entries.map(([language, content]) => [language, slideContent.parse(content)]))

@@ -5,8 +5,8 @@ import type { Contents } from './tables.ts'
 import { currentOrigins } from './translation-status.ts'
 
 /**
- * After the published contents of a slide were written directly: makes them its draft, as a new version, so that
- * editors of an older one get a conflict. Translations count as up to date.
+ * Call it after the published contents of a slide were written directly. It makes them the draft, as a new version, so
+ * that editors of an older version get a conflict. Translations count as up to date.
  */
 export async function overwriteDraft(
   trx: Kysely<Database>,

@@ -10,7 +10,7 @@ import type { Contents, Origins } from './tables.ts'
 
 type Origin = Record<string, string>
 
-/** Identifies the content of a block, to see whether it has changed since it was translated. */
+/** A hash of a block's content, to see later whether it has changed since it was translated. */
 export function fingerprint(block: Block): string {
   return createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 16)
 }
@@ -19,7 +19,7 @@ function blocksOf(content: SlideContent | undefined): Map<string, Block> {
   return new Map((content?.blocks ?? []).map(block => [block.id, block]))
 }
 
-/** Origins for translations of unknown origin: they count as up to date. */
+/** The origins of translations whose age is unknown: they count as up to date. */
 export function currentOrigins(contents: Contents, original: Language): Origins {
   const entries = Object.entries(contents).flatMap(([language, content]) => {
     if (language === original) return []
@@ -40,9 +40,9 @@ export function currentOrigins(contents: Contents, original: Language): Origins 
 }
 
 /**
- * The origins of a translation after it was saved: changed and reviewed blocks count as made from the original as it is
- * now; the others keep their origin. A block that was only begun, or in which sentences of the original are left that
- * nobody has reviewed, has none.
+ * The origins of a translation after it was saved. Changed and reviewed blocks count as made from the present original;
+ * the others keep their origin. A begun block has none; neither has a block with sentences of the original that nobody
+ * has reviewed.
  */
 export function originAfterSave(
   { before, after, original }: { before: SlideContent | undefined; after: SlideContent; original: SlideContent },
@@ -55,14 +55,14 @@ export function originAfterSave(
     const previous = old.get(block.id)
     return !previous || fingerprint(previous) !== fingerprint(block)
   })
-  // Sentences that an author meant to leave remain meant while the words around them change.
+  // Sentences that an author has marked as meant remain meant while the words around them change.
   const wasMeant = (words: Block): boolean => {
     const [source, previous] = [sources.get(words.id), old.get(words.id)]
     if (!source || previous?.type !== source.type || known[words.id] !== fingerprint(source)) return false
     const meant = leftSentences(source, previous)
     return leftSentences(source, words).every(each => meant.includes(each))
   }
-  // A begun block has no origin yet: it is not translated from any version.
+  // A begun block has no origin: it was not translated from any version.
   const begun = new Set(
     changed
       .filter(words => {
@@ -76,7 +76,10 @@ export function originAfterSave(
   return originOf(after, sources, [...translated.map(({ id }) => id), ...reviewed], made)
 }
 
-/** Whether a block has the same words in a translation as in the original; for names and numbers that may be meant. */
+/**
+ * Whether a block has the same words in a translation as in the original. For names and numbers that may be right: see
+ * *meant*.
+ */
 function saysTheSame(source: Block | undefined, words: Block): boolean {
   return source?.type === words.type && isUntranslated(source, words)
 }
@@ -148,7 +151,7 @@ export function blockTranslationStatus(
   return Object.fromEntries(entries)
 }
 
-/** Contents without the begun blocks of translations: the original's are shown instead. */
+/** Contents without the begun blocks of translations: readers get the original of these blocks. */
 export function withoutBegunBlocks(contents: Contents, original: Language, origins: Origins): Contents {
   if (Object.keys(contents).every(code => code === original)) return contents
   const statuses = blockTranslationStatus(contents, original, origins)
@@ -159,7 +162,7 @@ export function withoutBegunBlocks(contents: Contents, original: Language, origi
   return Object.fromEntries(entries)
 }
 
-/** Whether publishing a draft would change nothing. */
+/** Whether the draft equals what is published, so that publishing it would change nothing. */
 export function saysWhatIsPublished(
   { contents, language, origins }: { contents: Contents; language: Language; origins: Origins },
   published: Contents | null,
@@ -167,7 +170,7 @@ export function saysWhatIsPublished(
   return isDeepStrictEqual(withoutBegunBlocks(contents, language, origins), published)
 }
 
-/** Per translation, the ids of blocks that are behind: outdated, only begun, or half translated. */
+/** For each translation, the ids of its blocks that are outdated, begun or half translated. */
 export function blocksBehind(contents: Contents, original: Language, origins: Origins) {
   const entries = Object.entries(blockTranslationStatus(contents, original, origins)).flatMap(([language, status]) => {
     const behind = new Set([...status.outdated, ...status.begun, ...status.half])

@@ -43,7 +43,7 @@ export async function startAuthRequest(
   return address.href
 }
 
-/** Accepts a browser that returns with a state: once, in time, and only the browser that left with it. */
+/** Accepts a browser that returns with a state: only once, in time, and only if it left with this state. */
 export async function takeAuthRequest(
   db: Kysely<Database>,
   { browserKey, state }: { browserKey: string; state: string },

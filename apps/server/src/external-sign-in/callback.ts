@@ -7,8 +7,8 @@ import { identityOf } from './identity.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Exchanges the authorization code for an access token; returns it with the claims about the person, and with their
- * address, '' when unknown. Throws when state, nonce, issuer or signature is wrong.
+ * Exchanges the authorization code for an access token; returns it with the claims about the person. Their mail address
+ * is '' when unknown. Throws when state, nonce, issuer or signature is wrong.
  */
 export async function finishAuthRequest(
   { config, provider, log }: { config: Config; provider: Provider; log: Pick<Logger, 'warn'> },

@@ -23,7 +23,10 @@ const provider = await anIdentityProvider({
 })
 const first = await aServer(provider.env)
 
-/** The whole way from the button to the session, on a server with its own settings; with what it logged. */
+/**
+ * Goes all the way from the button to the session, on a server with its own settings; also returns what the server
+ * logged.
+ */
 async function signIn(person: DemoPerson, about: { mailClaim?: string; isMailTrusted?: boolean }) {
   const config = { ...first.config, oidc: first.config.oidc && { ...first.config.oidc, ...about } }
   const { app, logged } = await anotherServer({ ...first, config })

@@ -14,8 +14,8 @@ export function personClaims({ oidc }: Provider, claims: Claims): Claims {
 }
 
 /**
- * The claims about a person, wherever the provider puts them: those of the verified ID token, and of the userinfo
- * endpoint what is missing there. Where the ID token has the address, an endpoint that refuses prevents nothing.
+ * The claims about a person: those of the verified ID token, and what is missing there from the userinfo endpoint. If
+ * the ID token has the mail address, a userinfo endpoint that refuses does no harm.
  * @param known claims of the ID token, if it is at hand
  */
 export async function askForClaims(
@@ -40,7 +40,7 @@ export async function askForClaims(
 
 const has = (claims: Claims, name: string) => ![undefined, null, ''].includes(claims[name] as string | undefined | null)
 
-/** What failed at the provider, without what it wrote about the person: its descriptions name them. */
+/** The reason of a failure at the provider. Its own descriptions are left out: they may name the person. */
 export function reasonOf(err: unknown): Record<string, unknown> {
   if (!(err instanceof Error)) return { message: 'something else than an error was thrown' }
   const { name, message, code, error, status, claim } = err as Error & Record<string, unknown>

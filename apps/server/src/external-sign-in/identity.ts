@@ -6,7 +6,10 @@ import type { Provider } from './provider.ts'
 
 const longestName = 100
 
-/** The claim that an account lacks, why it counts as missing, and the names of the claims that were received. */
+/**
+ * A claim that an account needs and that is missing: its name, why it counts as missing, and the names of the received
+ * claims.
+ */
 type MissingClaim = { missing: string; why: string; received: string[] }
 
 /** A person as the identity provider names them. */
@@ -19,7 +22,7 @@ export type Identity = {
   isMailProven: boolean
   /** What is missing for a new account; null where nothing is. */
   missingClaim: MissingClaim | null
-  /** '' where missing, and so is the last name: some have one of both only. */
+  /** '' where missing, as is the last name: some people have only one of the two. */
   firstName: string
   lastName: string
   /** The language from the claims, if it is one of ours. */
@@ -44,7 +47,7 @@ export function identityOf({ issuer, oidc }: Provider, claims: Claims): Identity
   }
 }
 
-/** A claim, or the first of a list of them: bridges from SAML send every attribute as a list. */
+/** A claim, or the first of a list: bridges from SAML send every attribute as a list. */
 const one = (claim: unknown): unknown => [claim].flat()[0]
 
 /** Whether it is the user name that Entra gives a guest (`nadia_ecole.ch#EXT#@…`), to which no mail can be sent. */
@@ -58,7 +61,10 @@ function isVerified(claim: unknown): unknown {
     : said
 }
 
-/** What an account lacks, for the operator: names of claims and what is wrong with them, nothing of the person. */
+/**
+ * What is missing for an account, for the operator: names of claims and what is wrong with them, nothing about the
+ * person.
+ */
 function missingClaimOf(oidc: Provider['oidc'], claims: Claims, mail: string | null): MissingClaim {
   const received = Object.keys(claims).sort()
   const { mailClaim } = oidc
@@ -71,7 +77,7 @@ function missingClaimOf(oidc: Provider['oidc'], claims: Claims, mail: string | n
   return { missing: 'email_verified', why, received }
 }
 
-/** The names of a person; the whole name is divided only where there is no other. */
+/** The first and last name of a person; the full name is divided only where the two are missing. */
 function namesOf(claims: Claims): Pick<Identity, 'firstName' | 'lastName'> {
   const firstName = line(claims.given_name)
   const lastName = line(claims.family_name)
@@ -80,8 +86,8 @@ function namesOf(claims: Claims): Pick<Identity, 'firstName' | 'lastName'> {
 }
 
 /**
- * A whole name in two, as directories write it: *Nadia Berset*, *Berset, Nadia* or *BERSET Nadia*, with titles and the
- * office in brackets around it; an address is none.
+ * Divides a full name as directories write it: *Nadia Berset*, *Berset, Nadia* or *BERSET Nadia*. Titles around it, and
+ * the office in brackets, are left out. A mail address is no name.
  */
 function dividedName(whole: string): Pick<Identity, 'firstName' | 'lastName'> {
   const name = [office, titlesBehind, titlesBefore].reduce((rest, around) => rest.replace(around, '') || rest, whole)
@@ -96,11 +102,14 @@ const office = /(?: ?(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）))+$/
 const titlesBehind = /(?:, ?(?:Dr|Prof|Ph\.? ?D|[BM]\.? ?Sc|[BM]\.A|[CM]AS|MBA|lic|dipl)\b[^,]*)+$/
 const titlesBefore = /^(?:(?:Prof|Dr|lic|dipl|phil|med|iur|sc|nat|Ing)\. ?)+/i
 
-/** Words in capitals, one of three letters or more, before one that is not; small words may lead to them. */
+/**
+ * A last name in capitals before a first name. One of its words has three capitals or more; particles such as *von* may
+ * precede it.
+ */
 const capitalsFirst =
   /^((?=.*\p{Lu}{3})(?:(?:d[aeiu]|del|della|l[ae]|v[ao]n|vom|zu|zur|de[rn]) )*(?:(?:d['’])?[\p{Lu}ß'’-]+ )*(?:d['’])?[\p{Lu}ß'’-]+) (\p{Lu}*[^\p{Lu}].*)$/u
 
-/** A name as it may be stored in an account: a typed line, of 100 characters at most; '' where there is none. */
+/** A name as an account may store it: one line of at most 100 characters; '' where there is none. */
 function line(claim: unknown): string {
   const said = one(claim)
   return typeof said === 'string' ? titleLine(said.replaceAll(/\s+/gu, ' '), longestName) : ''

@@ -25,8 +25,8 @@ export async function keepForOwner(
 }
 
 /**
- * Links the pending identity of a browser to the account that has signed in there, and returns its issuer; null when
- * none is pending, or it has another address or now belongs to another account.
+ * Links the pending identity of a browser to the account that has signed in there, and returns its issuer. Null when
+ * none is pending, or when it has another address or belongs to another account by now.
  */
 export async function linkIdentity(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ const first = await aServer(provider.env)
 const refused = { status: 'error', message: 'errorunknown' }
 const start = (app: typeof first.app) => aBrowser(app).send('startExternalSignIn', { lang: 'fr' })
 
-/** A copy of the server with another address of the provider, or before its first discovery. */
+/** A copy of the server that has not contacted the provider yet; the provider's address may be another one. */
 async function aCopy(issuer = provider.issuer) {
   const oidc = first.config.oidc && { ...first.config.oidc, issuer }
   return (await anotherServer({ ...first, config: { ...first.config, oidc } })).app

@@ -52,7 +52,7 @@ async function discover(oidc: Oidc): Promise<Provider> {
   return { oidc, issuer, openid, configuration, keys }
 }
 
-/** How we authenticate: the OpenID Connect default where the provider names no method, else one that it names. */
+/** How we authenticate: HTTP Basic, the default of OpenID Connect, unless the provider lists only other methods. */
 function authenticationOf(openid: Provider['openid'], secret: string | undefined): ClientAuth {
   if (secret === undefined) return openid.None()
   const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)]

@@ -117,7 +117,8 @@ function languageOf(request: FastifyRequest, languages: Language[]): Language {
 }
 
 /**
- * Runs a step that needs the identity provider; null, and a line in the log, when it refused, failed or did not answer.
+ * Runs a step that needs the identity provider. Where the provider refuses, fails or does not answer, it returns null
+ * and writes a line into the log.
  */
 async function orNothing<Result>(request: FastifyRequest, ask: () => Promise<Result>): Promise<Result | null> {
   try {
@@ -128,7 +129,7 @@ async function orNothing<Result>(request: FastifyRequest, ask: () => Promise<Res
   }
 }
 
-/** A line for the operator, by which a missing claim or setting is found; it has nothing of the person. */
+/** A line in the log, so that the operator finds a missing claim or setting; it says nothing about the person. */
 function cameToNothing(request: FastifyRequest, reason: Record<string, unknown>): void {
   request.log.warn({ reason }, 'an external sign-in came to nothing')
 }

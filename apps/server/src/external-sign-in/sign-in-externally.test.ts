@@ -23,7 +23,7 @@ async function enter(browser: Browser, back: Awaited<ReturnType<typeof finishAut
   const headers = { authorization: `Bearer ${accessToken}` }
   return browser.send('authenticateExternally', { dataAction: { actor, accessToken } }, { headers })
 }
-/** The whole flow from the button to the session. */
+/** Goes all the way from the button to the session. */
 async function signIn(person: DemoPerson, server = app) {
   const browser = aBrowser(server)
   return enter(browser, await finishAuthRequest(browser, await provider.visit(await startAuthRequest(browser), person)))
@@ -233,7 +233,7 @@ test('R-33 one network can leave for the provider only a limited number of times
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const setOut = async () => (await aBrowser(app).send('startExternalSignIn', { lang: 'fr' }, { headers })).httpStatus
   const statuses: number[] = []
-  // Not all at once: so many concurrent requests are refused for their number.
+  // In portions: more requests at the same moment would be refused for another reason.
   for (const count of [100, 100, 101]) statuses.push(...(await Promise.all(Array.from({ length: count }, setOut))))
   expect(statuses.filter(status => status === 200)).toHaveLength(300)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)

@@ -42,9 +42,10 @@ export async function signInExternally(
   options: Options,
 ): Promise<ExternalSignIn> {
   const { mail } = identity
-  // Somebody may create or activate the account between the read and the write: then both are repeated.
+  // Somebody may create or activate the account between the read and the write. Then both are repeated.
   for (let look = 0; look < 5; look += 1) {
-    // Locked first: account and link are created in one transaction, and must not be read between the two.
+    // Locked first: account and link are created in one transaction, and a read between two queries could see only one
+    // of them.
     const account = mail === null ? undefined : await accountOf(db, mail)
     const owner = await ownerOf(db, identity)
     if (!isNamed(options.actor, [mail, owner?.mail]))
@@ -62,12 +63,12 @@ export async function signInExternally(
   throw new Error('an account changes faster than it can be read')
 }
 
-/** A client that names another person than its token has mixed two people up; '' names nobody. */
+/** False for a client that names another person than its token: it has confused two people. '' names nobody. */
 function isNamed(actor: string, mails: (string | null | undefined)[]): boolean {
   return actor === '' || mails.some(mail => mail && mailKey(mail) === mailKey(actor))
 }
 
-/** The owner of an account, once they have proven that it is theirs, learns that it is blocked. */
+/** Says that the account is blocked only to its owner, who has proven that it is theirs. */
 function refusalOf(account: ActorRow): ExternalSignIn {
   const state = statusOfAccount(account)
   return { outcome: state === 'blocked' ? 'blocked' : 'refused', why: `the account is ${state}` }
@@ -87,7 +88,7 @@ function ownerOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<A
     .executeTakeFirst()
 }
 
-/** Creates an activated account for a new person; nothing when another request was faster. */
+/** Creates an activated account for a new person; does nothing when a concurrent request has created it. */
 function create(db: Kysely<Database>, identity: Identity & { mail: string }, language: Language): Promise<void> {
   return unlessTaken(db, async trx => {
     const { mail, firstName, lastName } = identity
@@ -106,9 +107,9 @@ function create(db: Kysely<Database>, identity: Identity & { mail: string }, lan
 }
 
 /**
- * Activates an account that was never activated. The person who registered it never proved the address, and this one
- * has: the old password and the keys of its mails are deleted, and the name is the provider's where it sends one.
- * Nothing when its address has been corrected since: then it is another person's.
+ * Activates an account that was never activated. The person who registered it never proved the address, and this person
+ * has. So the old password and the keys in its mails are deleted, and the provider's name is taken if there is one.
+ * Does nothing if the address was corrected since: then the account belongs to another person.
  */
 function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Identity): Promise<void> {
   const { firstName, lastName } = identity

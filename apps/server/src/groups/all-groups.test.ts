@@ -118,7 +118,7 @@ test('G-21 an administrator can name a member, a former member or a stranger lea
   const { people } = (await aCall(app, 'getGroup', { id: group.id }, { as: stranger })).query[0]!
   const rowOf = (of: TestPerson) => people.find(({ id }) => id === of.id)
   expect(rowOf(member)).toMatchObject({ isLead: true, isMember: true })
-  // Who has left is no member again by being named: they have agreed to nothing.
+  // A former member who is named a lead is not a member again: they have agreed to nothing.
   expect(rowOf(gone)).toMatchObject({ isLead: true, isMember: false })
   const named = (await eventsAbout(group.id)).filter(({ action }) => action === 'give-lead')
   expect(named.map(({ actor_id, details }) => [actor_id, details])).toEqual(

@@ -12,7 +12,7 @@ import type { GroupRow } from './tables.ts'
 
 type Words = Pick<Query<'createGroup'>, 'name' | 'school' | 'organization'>
 
-/** Makes a group that the person leads; refuses one who leads too many. */
+/** Creates a group with the person as its lead; refuses a person who leads too many groups. */
 export async function createGroup(
   trx: Transaction<Database>,
   person: { id: string } & Refusable<'too-many-groups'>,
@@ -32,7 +32,7 @@ export async function createGroup(
   return group
 }
 
-/** Refuses a person who leads too many groups to lead another one; one request of theirs at a time. */
+/** Refuses a person who already leads too many groups. Concurrent requests of one person wait for each other. */
 async function limitLedGroups(
   trx: Transaction<Database>,
   person: { id: string } & Refusable<'too-many-groups'>,
@@ -49,7 +49,7 @@ async function limitLedGroups(
   if (Number(led) >= ledGroupsMaximum) throw person.refuse('too-many-groups')
 }
 
-/** Changes the words of a group. */
+/** Changes the texts of a group. */
 export async function updateGroup(
   db: Kysely<Database>,
   { group, by }: { group: string; by: string },
@@ -62,8 +62,8 @@ export async function updateGroup(
 }
 
 /**
- * Closes a group: nobody reads anything of it. It is kept as it was, but for its code, for the days until it is purged.
- * Refuses one that was closed since it was found: the first date counts.
+ * Closes a group: nobody can read it any more. It is kept unchanged, except for its code, until it is purged. Refuses a
+ * group that was closed in the meantime: the first date counts.
  */
 export async function closeGroup(
   db: Kysely<Database>,
@@ -83,7 +83,9 @@ export async function closeGroup(
   })
 }
 
-/** Opens a closed group again; refuses a person who leads too many, and one that was purged since it was found. */
+/**
+ * Opens a closed group again; refuses a person who leads too many groups, and a group that was purged in the meantime.
+ */
 export async function reopenGroup(
   db: Kysely<Database>,
   person: Leader & Refusable<'too-many-groups'>,
@@ -103,7 +105,7 @@ export async function reopenGroup(
   })
 }
 
-/** Every day: of groups that can be opened again no more, nothing that was settled for a person is kept. */
+/** Every day: purges what closed groups store about people, once they can no longer be opened again. */
 export function purgeGroups(db: Kysely<Database>) {
   return aJob({
     id: 'purge-groups',
@@ -111,7 +113,7 @@ export function purgeGroups(db: Kysely<Database>) {
     schedule: { cron: '35 3 * * *', payload: {} },
     async run() {
       await db.transaction().execute(async trx => {
-        // Locked: one that is opened again in this moment is kept whole or not at all.
+        // Locks the groups: one that is opened again at this moment is kept whole or not at all.
         const { rows } = await sql<{ id: string }>`
           select id from people_group where closed_at is not null and not ${isReopenable} order by id for update
         `.execute(trx)

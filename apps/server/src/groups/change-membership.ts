@@ -15,7 +15,9 @@ export async function lockGroup(trx: Transaction<Database>, group: string): Prom
   return rows.length > 0
 }
 
-/** The same for one that may be closed: people leave it too, so that it does not open again with them. */
+/**
+ * Locks a group that may be closed. People can leave a closed group too, so that they are not in it if it opens again.
+ */
 async function lockAnyGroup(trx: Transaction<Database>, group: string): Promise<void> {
   await sql`select from people_group where id = ${group} for update`.execute(trx)
 }
@@ -80,8 +82,9 @@ export async function putAgreement(
 }
 
 /**
- * Takes a person out of a group, by themselves or by a lead; returns whether they were in it. What was settled for them
- * is deleted; that somebody left is counted. With `refuseLast`, throws it instead of taking the last lead.
+ * Removes a person from a group, on their own request or a lead's; returns whether they were in it. Their exceptions
+ * are deleted; the number of people who left is kept. With `refuseLast`, it throws that refusal rather than removing
+ * the last lead.
  */
 export async function endMembership(
   db: Kysely<Database>,
@@ -127,7 +130,7 @@ async function isLastLead(trx: Transaction<Database>, { group, person }: Place):
   return rows.length > 0
 }
 
-/** Makes somebody in a group a lead of it, or takes that back; refuses to leave a group without a lead. */
+/** Makes a person in a group a lead of it, or ends that; refuses if no lead would be left. */
 export async function changeLead(
   db: Kysely<Database>,
   requester: { id: string } & Refusable<'not-found' | 'last-lead'>,
@@ -148,7 +151,7 @@ export async function changeLead(
     const left = !isLead && !one.is_member
     await trx
       .updateTable('membership')
-      // What was decided since an import is not taken back with it.
+      // Undoing an import must not undo what was decided after it.
       .set({ is_lead: isLead, left_at: left ? sql<Date>`now()` : null, import_id: null })
       .where('group_id', '=', group)
       .where('actor_id', '=', person)

@@ -11,8 +11,9 @@ import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 import type { GroupRow } from './tables.ts'
 
 /**
- * Most valid but unknown codes per network. With ten thousand open groups, one in 2600 million of the 31⁹ codes admits
- * to one: at sixty an hour, a network finds one in 5000 years.
+ * Most codes that one network may try in an hour, counting only codes with a right check character that nobody has.
+ * With ten thousand open groups, one in 2600 million of the 31⁹ codes exists: at sixty an hour, a network finds one in
+ * 5000 years.
  */
 const guesses: RateLimit = { kind: 'group-code', most: 60, seconds: 3600 }
 
@@ -35,7 +36,7 @@ export const newCode = () => ({
   code_until: new Date(endOfDay(Date.now(), { days: groupCodeDays })),
 })
 
-/** Gives a group a new code, or none; the former one admits nobody any more. */
+/** Gives a group a new code, or none; the former code admits nobody any more. */
 export async function changeCode(
   trx: Transaction<Database>,
   { group, by }: { group: string; by: string },

@@ -113,7 +113,7 @@ test('G-07 leads see how many members left or were removed, and nothing else of 
   expect(seen).toMatchObject({ people: [{ id: lead.id }], left: 2 })
   expect(JSON.stringify(seen)).not.toContain(one.id)
   expect((await aCall(app, 'getGroups', {}, { as: one })).query).toEqual([])
-  // The door is open again, with nothing kept of before.
+  // A person who left can join again; the group still counts that somebody left once.
   await join(group.code!.code, one)
   expect(await groupOf(group.id)).toMatchObject({ left: 1 })
 })
@@ -211,7 +211,7 @@ test('G-48 a member leaves a closed group, and is not in it when it is opened ag
   const member = await aTeacher(db)
   await join(group.code!.code, member)
   await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
-  // The copy of one's data says that it is closed.
+  // The member's copy of their own data says that the group is closed.
   let copied = ''
   for await (const piece of listAsJson(db, 'groups', member.id)) copied += piece
   expect(JSON.parse(copied)).toMatchObject([{ groupId: group.id, closedAt: expect.any(String) }])
@@ -335,7 +335,7 @@ test('G-46 when not everybody may make groups, administrators may and the group-
   expect(
     (await aCall(app, 'getPeople', { role: 'group-maker' }, { as: administrator })).query[0]!.people,
   ).toMatchObject([{ id: named.id }])
-  // It is no other right: the administration remains closed to them.
+  // The role of a group-maker gives no other right: the administration remains closed to them.
   expect(await aCall(app, 'getPeople', {}, { as: named })).toMatchObject({ message: 'not logged' })
   await putRole('user')
   expect(await make(named)).toBe(false)

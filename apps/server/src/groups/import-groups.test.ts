@@ -16,7 +16,8 @@ test('G-23 when two imports come at the same moment, the second waits for the fi
   const first = db.transaction().execute(async trx => {
     const made = await importGroups(trx, { by, importId: randomUUID() }, placed(one.mail))
     written()
-    // It has made its group and commits only once the second waits for it, or has gone past it.
+    // The first import has made its group. It commits once the second import waits for it, or wrongly finished without
+    // waiting.
     await eventually(async () => {
       const { rows } = await pool.query(
         'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',

@@ -9,10 +9,12 @@ import { notifyLeads } from './notify-leads.ts'
 /** A person that a line of a file puts into a group, as its lead or to be invited; `person` is known by the mail key. */
 export type PlacedPerson = { mailKey: string; group: string; school: string; isLead: boolean }
 
-/** What is known of the group that a line names. */
+/**
+ * What is known of the group that a line names: how many groups have this name, how many people are in it, and who is.
+ */
 export type NamedGroup = { groups: number; people: number; isThere: (mailKey: string, isLead: boolean) => boolean }
 
-/** What names of groups are compared by: the same words, however they are spaced, accented or in capitals. */
+/** The key by which names of groups are compared: spaces, accents and capitals make no difference. */
 export const groupKey = (name: string) => foldForSearch(name.trim().replaceAll(/\s+/g, ' '))
 
 type Place = { key: string; id: string; people: number; leads: string[]; others: string[] }
@@ -56,12 +58,12 @@ export async function findNamedGroups(db: Kysely<Database>, keys: string[]): Pro
   }
 }
 
-/** How many people more a group may have. */
+/** How many more people a group may have. */
 export const roomIn = ({ people }: Pick<NamedGroup, 'people'>) => Math.max(0, groupPeopleMaximum - people)
 
 /**
- * Makes the groups that a file names and are not there, names their leads and invites the others; returns how many. A
- * group that has no lead in the file is led by the person who imports it.
+ * Creates the groups that a file names and that do not exist, names their leads and invites the others; returns how
+ * many. A group without a lead in the file is led by the person who imports it.
  */
 export async function importGroups(
   trx: Transaction<Database>,
@@ -69,7 +71,7 @@ export async function importGroups(
   placed: PlacedPerson[],
 ): Promise<{ groups: number; leads: number; invited: number }> {
   if (placed.length === 0) return { groups: 0, leads: 0, invited: 0 }
-  // Of two files at the same time, the second one finds the groups of the first.
+  // If two files are imported at the same time, the second one finds the groups of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended('import of groups', 0))`.execute(trx)
   const byKey = Map.groupBy(placed, ({ group }) => groupKey(group))
   const ids = new Map((await readPlaces(trx, [...byKey.keys()])).map(({ key, id }) => [key, id]))
@@ -84,7 +86,6 @@ export async function importGroups(
       .executeTakeFirstOrThrow()
     await recordEvent(trx, { by, action: 'create-group', to: id })
     ids.set(key, id)
-    // Otherwise the import is refused: the caller has said so.
     if (!byKey.get(key)?.some(({ isLead }) => isLead)) led.push(id)
   }
   const of = (isLead: boolean) => {
@@ -127,8 +128,8 @@ export async function importGroups(
 }
 
 /**
- * Groups that an import made, and whether each is used since: somebody has joined, something is asked, another leads, or
- * another import has invited people.
+ * Groups that an import made, and whether each is in use: somebody has joined, something is asked, another person
+ * leads, or another import has invited people.
  */
 export async function readImportedGroups(
   db: Kysely<Database>,
@@ -148,7 +149,10 @@ export async function readImportedGroups(
   return rows
 }
 
-/** Takes back what an import did to groups: those it made and nobody uses, the leads it named elsewhere, invitations. */
+/**
+ * Undoes what an import did to groups: groups that it made and nobody uses, leads that it named in other groups, and
+ * invitations.
+ */
 export async function takeBackGroups(
   trx: Transaction<Database>,
   { by, importId }: { by: string; importId: string },

@@ -18,7 +18,7 @@ export async function readInvitations(db: Kysely<Database>, person: string): Pro
   return rows
 }
 
-/** The open group with this id that a person is invited to; undefined where it is none. */
+/** The open group with this id if the person is invited to it; else undefined. */
 export async function findInvitedGroup(
   db: Kysely<Database>,
   id: string,
@@ -35,7 +35,7 @@ export async function findInvitedGroup(
     .executeTakeFirst()
 }
 
-/** Ends an invitation, which its person has followed or declined; returns whether there was one. */
+/** Ends an invitation that its person has accepted or declined; returns whether there was one. */
 export async function endInvitation(
   db: Kysely<Database>,
   { group, person }: { group: string; person: string },

@@ -14,8 +14,8 @@ export const reopenableUntil = sql<Date>`(people_group.closed_at + make_interval
 export const isReopenable = sql<boolean>`(${reopenableUntil} > now())`
 
 /**
- * An open group that the person leads, or any for an administrator, or a closed one that can be opened again; others are
- * refused as if they did not exist.
+ * A group that the person leads, or any group for an administrator: an open one, or a closed one that can be opened
+ * again. Any other group is refused as if it did not exist.
  */
 export async function ledGroup(
   db: Kysely<Database>,

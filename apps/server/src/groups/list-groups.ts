@@ -12,7 +12,7 @@ type Page = Answer<'getAllGroups'>[number]
 type ListedGroup = Page['groups'][number]
 type Row = Omit<ListedGroup, 'createdAt'> & { created_at: Date }
 
-/** SQL: the state of table `people_group`: a lead whose account is blocked or ends leads nobody. */
+/** SQL: the state of table `people_group`. A lead whose account is blocked or ends does not count. */
 const state: RawBuilder<ListedGroup['state']> =
   sql`case when people_group.closed_at is not null then 'closed' when exists (
   select from membership join actor on actor.id = membership.actor_id
@@ -30,7 +30,7 @@ const groups = pagedList<Pick<Query<'getAllGroups'>, 'search' | 'state'>, Row, L
   order: alphabetical(sql`left(plain_text(people_group.name), 60) collate "C"`, { id: sql`people_group.id` }),
   where: ({ search, state: wanted }) => [
     wanted === 'closed' ? isReopenable : sql<boolean>`people_group.closed_at is null`,
-    // A scan: a platform has some hundreds of groups.
+    // No index: a platform has only some hundreds of groups.
     search &&
       sql<boolean>`position(plain_text(${search}) in plain_text(concat_ws(
         ' ', people_group.name, people_group.school, people_group.organization, (${leadNames})::text
@@ -44,7 +44,10 @@ const present = ({ id, name, school, organization, state, leads, members, assign
   ...{ id, name, school, organization, state, leads, members, assignments },
 })
 
-/** A page of the groups that match, by name, closed ones only where they are asked for, and how many are in each state. */
+/**
+ * A page of the groups that match, by name, and how many groups are in each state. Closed groups are only listed if
+ * requested.
+ */
 export async function listGroups(db: Kysely<Database>, query: Parameters<typeof groups.page>[1]): Promise<Page> {
   const { items, next } = await groups.page(db, query)
   const { rows } = await sql<{ state: ListedGroup['state']; count: number }>`

@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 
-/** Whether a person may make groups: administrators, those they have named and, where it is set so, everybody. */
+/** Whether a person may make groups: administrators, group-makers and, if the settings say so, everybody. */
 export async function mayMakeGroup(
   db: Kysely<Database>,
   config: Config,

@@ -13,7 +13,7 @@ const administrator = await anAdministrator(db)
 test('G-41 somebody who is named lead by a lead or an administrator gets one mail in their language, with the name and the group', async () => {
   const lead = await aTeacher(db, { firstName: 'Aline', lastName: 'Rochat' })
   const group = (await aCall(app, 'createGroup', { name: 'Tilleuls' }, { as: lead })).query[0]!
-  // Nobody writes to people about what they did themselves.
+  // Nobody gets a mail about what they did themselves.
   expect(await mailsTo(db, lead.mail)).toEqual([])
   const member = await aTeacher(db, { language: 'it' })
   const joining = { code: group.code!.code, text: joinTextVersion, showsCertificates: false } as const
@@ -49,7 +49,7 @@ test('G-51 a person named lead before their account is open reads to open it fir
     config,
   )
   expect(text).toContain('Ouvrez d’abord votre compte')
-  // An account that somebody made has a mail of another title than one that was registered.
+  // The mail for an account that somebody else made has another title than the one for a registration.
   expect(text).not.toContain('Activez votre compte')
   expect(text).not.toContain('/group')
 })

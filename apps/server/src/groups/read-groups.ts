@@ -34,13 +34,16 @@ export async function readOwnGroups(db: Kysely<Database>, person: string): Promi
   return rows
 }
 
-/** The name of a group that is there. */
+/** The name of an existing group. */
 export async function groupName(db: Kysely<Database>, group: string): Promise<string> {
   const row = await db.selectFrom('people_group').select('name').where('id', '=', group).executeTakeFirstOrThrow()
   return row.name
 }
 
-/** How many people a group has invited who have not joined it: whether they have used their account, nobody reads. */
+/**
+ * How many people are invited to a group and have not joined it. Whether they have used their account is revealed to
+ * nobody.
+ */
 export async function countInvited(db: Kysely<Database>, group: string): Promise<number> {
   const { count } = await db
     .selectFrom('group_invitation')
@@ -77,13 +80,13 @@ export async function presentGroup(db: Kysely<Database>, group: GroupRow): Promi
   }
 }
 
-/** The code of a group as it is printed; null once it has ended. */
+/** The code of a group in its printed form; null once it has expired. */
 export function validCode({ code, code_until: until }: Pick<GroupRow, 'code' | 'code_until'>): Group['code'] {
   if (code === null || until === null || isDayOver(until.getTime())) return null
   return { code: printedCode(code), until: until.getTime() }
 }
 
-/** A group as people see it who have not joined it. */
+/** A group as people see it before they join. */
 export async function presentFoundGroup(
   db: Kysely<Database>,
   { id, name, school }: GroupRow,

@@ -18,7 +18,7 @@ type Typed = { typed: string; person: string | null; address: string } & Refusab
   (typeof refusalOf)[keyof typeof refusalOf]
 >
 
-/** The group of a code, or of an id where its person is invited to it; refuses any other. */
+/** The group of a code, or of an id if the person is invited to that group; refuses any other. */
 async function findTyped(db: Kysely<Database>, { typed, person, address, refuse }: Typed): Promise<GroupRow> {
   const invited = await findInvitedGroup(db, typed, person)
   if (invited) return invited

@@ -31,7 +31,7 @@ type MembershipTable = {
   import_id: string | null
 }
 
-/** A person that a file, or a registration link, puts down for a group: no member until they join. */
+/** A person who is invited to a group by a file or a registration link: not a member until they join. */
 type GroupInvitationTable = {
   group_id: string
   actor_id: string

@@ -3,18 +3,18 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 
-/** The most that a person can have been active unreported, in seconds: who was without a network for longer began again. */
+/** Longest activity that a report can add, in seconds: a person who was offline for longer loses the rest. */
 const mostUnreported = 86_400
 
-/** How many more seconds a person may have been active, by our clock. */
+/** How many more seconds of activity a person may report, by our clock. */
 export type ActiveTime = { left: number }
 
-/** What was counted of a slide: when, by our clock, in milliseconds since 1970, and how many seconds. */
+/** What was counted of a slide: how many seconds, and when, by our clock, in milliseconds since 1970. */
 type Counted = { at: number; seconds: number }
 
 /**
- * The seconds that have passed and were not counted yet of a person: nobody can have been active for longer, on however
- * many devices. What one report leaves is there for the next, of any device.
+ * The seconds that have passed and were not counted for a person yet: nobody can have been active for longer, on
+ * however many devices. Seconds that one report does not use are left for the next, from any device.
  */
 export async function readActiveTimeLeft(db: Kysely<Database>, actorId: string): Promise<ActiveTime> {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -26,8 +26,8 @@ export async function readActiveTimeLeft(db: Kysely<Database>, actorId: string):
 }
 
 /**
- * The seconds of activity on a slide after reports of it, which say the total of all visits, so that one that comes
- * twice changes nothing. What is more than before uses up what is `left`.
+ * The seconds of activity on a slide after its reports. A report has the total of all visits, so a report that comes
+ * twice changes nothing. The increase uses up what is `left`.
  */
 export function activeSecondsAfter(
   before: number,
@@ -41,8 +41,8 @@ export function activeSecondsAfter(
 }
 
 /**
- * Adds up what was counted, by day; `active` is what is left of a person's time afterwards. The first report of a person
- * begins it: nothing says how long they were here before.
+ * Adds counted seconds to their days; `active` says what is left of a person's time afterwards. The first report of a
+ * person only starts their clock: nothing says how long they were here before.
  */
 export async function countActiveTime(
   trx: Transaction<Database>,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 
-/** How many minutes a person was active in lessons in each of the last weeks, the earliest first. */
+/** How many minutes a person was active in lessons in each of the last weeks, the earliest week first. */
 export async function readActivity(db: Kysely<Database>, actorId: string): Promise<Answer<'getActivity'>> {
   const { rows } = await sql<{ from: Date; minutes: number }>`
     with week as (

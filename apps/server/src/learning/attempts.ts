@@ -5,7 +5,7 @@ import type { ApplicableRule } from './applicable-rule.ts'
 import type { StoredSlide } from './stored-slides.ts'
 import type { StoredAnswer } from './tables.ts'
 
-/** Why another answer to an assessment is refused: no attempts are left, or the last one was too recent. */
+/** Why another answer to an assessment is refused: no attempts are left, or the last attempt was too recent. */
 export function refusalOfAttempt(
   { content }: StoredSlide,
   blockId: string,
@@ -56,8 +56,8 @@ export function mayBeAskedAgain(
 }
 
 /**
- * The answer if it counts. One from before a renewal opened does not: its question is open again, with all its
- * attempts.
+ * The answer, if it still counts. An answer from before a renewal opened does not: the question is open again, with all
+ * its attempts.
  */
 export function countedAnswer(
   { answersSince }: ApplicableRule,
@@ -66,12 +66,15 @@ export function countedAnswer(
   return known && Date.parse(known.at) >= answersSince ? known : undefined
 }
 
-/** Whether a question took the place of another, and has no answer of its own yet. */
+/** Whether a question took the place of another and was not answered yet itself. */
 export function isOpenInPlace({ answer, mark, attempts = 0 }: StoredAnswer): boolean {
   return answer === null && mark === null && attempts > 0
 }
 
-/** The state that a spare question takes over from a missed one: its attempts, and when the last one was. */
+/**
+ * The first state of a spare question that takes the place of a missed one: it continues the attempts and the pause of
+ * that one.
+ */
 export function inPlaceOf(applicable: ApplicableRule, missed: StoredAnswer): StoredAnswer {
   const attempts = attemptsOf(countedAnswer(applicable, missed))
   return { answer: null, at: missed.at, mark: null, ...(attempts > 0 && { attempts }) }

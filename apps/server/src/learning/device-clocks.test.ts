@@ -20,7 +20,7 @@ const right = { q: { value: true } }
 const wrong = { q: { value: false } }
 const text = (text: string) => ({ r: { text } })
 
-/** A device whose clock is off by some milliseconds reports now what it did `ago` milliseconds ago. */
+/** A device whose clock is off by some milliseconds. It reports now what was done `ago` milliseconds ago. */
 const device = (as: TestPerson, off: number) => ({
   report: async (...done: { ago: number; answers: Record<string, unknown> }[]) => {
     const now = Date.now() + off

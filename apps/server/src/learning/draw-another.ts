@@ -8,8 +8,8 @@ import { type Certifying, lockProgress } from './record-progress.ts'
 import { drawnFor, storedSlides } from './stored-slides.ts'
 
 /**
- * Puts a spare question of a slide in the place of one that a person missed, with its attempts and its pause. False
- * where they may not answer it again now, or where there is no other.
+ * Puts a spare question of a slide in the place of one that a person missed; the spare one continues its attempts and
+ * its pause. False where the person may not answer again now, or where there is no spare question.
  */
 export async function drawAnother(
   db: Kysely<Database>,

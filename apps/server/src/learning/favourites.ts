@@ -6,7 +6,7 @@ import { isReadable } from '#library/rights.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import { isToolReadable } from './read-progress.ts'
 
-/** The tools a person keeps for later, the latest first, without those they may no longer read. */
+/** A person's favourite tools, the latest first, without those they may no longer read. */
 export async function readFavourites(db: Kysely<Database>, person: SignedInViewer): Promise<Answer<'getFavourites'>> {
   const { rows } = await sql<{ tool: string; kept_at: Date }>`
     select favourite.tool_id as tool, favourite.kept_at

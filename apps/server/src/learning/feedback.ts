@@ -9,7 +9,7 @@ import type { Refusable } from '#platform/http/envelope.ts'
 import { countInFives } from './full-fives.ts'
 import { isToolReadable } from './read-progress.ts'
 
-/** Most comments that are read at once. */
+/** Most comments in one answer. */
 const mostWords = 200
 
 /** The feedback a person gave about a tool; nothing where they gave none. */
@@ -57,8 +57,8 @@ const dayGiven = sql<Date>`(date_trunc('day', given_at at time zone ${inTimeZone
 type Counts = { counts: number[] }
 
 /**
- * Feedback about a tool, without names. Administrators read all of it. Its authors read that of full fives of people,
- * and the next once five more are there: a single new entry would identify its author.
+ * Feedback about a tool, without names. Administrators read all of it. Its authors read the feedback of full fives of
+ * people, and the next five at once: a single new entry would identify its author.
  */
 export async function readFeedback(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ const ofTool = (db: Kysely<Database>, tool: string) =>
     .where('tool_id', '=', tool)
     .where('actor.deletion_asked_at', 'is', null)
 
-/** How many people chose each usefulness, among all or among `people`. */
+/** How many people chose each degree of usefulness, among all or among `people`. */
 async function countFeedback(db: Kysely<Database>, tool: string, people?: string[]): Promise<Counts> {
   const counted = await ofTool(db, tool)
     .$if(people !== undefined, query => query.where('actor_id', 'in', people ?? []))
@@ -101,8 +101,8 @@ async function countFeedback(db: Kysely<Database>, tool: string, people?: string
 }
 
 /**
- * The latest comments, in an order within a day that does not identify their authors; `until` is when the last one
- * counted arrived.
+ * The latest comments. Within a day, their order does not identify their authors; `until` is when the last counted
+ * comment arrived.
  */
 async function readWords(db: Kysely<Database>, tool: string, until: string | null) {
   const words = await ofTool(db, tool)

@@ -11,7 +11,7 @@ type Part = {
   tool: string
   /** Its name: see the table `tool_figures`. */
   part: string
-  /** SQL: a query of `actor_id` and `arrived_at`, when a person's counted actions last changed, by our clock. */
+  /** SQL: a query of `actor_id` and `arrived_at`: when what is counted of a person last changed, by our clock. */
   arrivals: RawBuilder<unknown>
 }
 
@@ -21,9 +21,9 @@ async function lockFigures(trx: Transaction<Database>, tool: string): Promise<vo
 }
 
 /**
- * Figures about full fives of people, in the order in which their actions arrived; null before there are five. They are
- * recomputed only when at least five people are new or have done something since: between two states that anyone reads
- * lie five people, never one. `until` is when the last one arrived, as PostgreSQL writes it.
+ * Figures about full fives of people, in the order in which what they did arrived; null before there are five. They are
+ * recomputed only when at least five people are new or have changed something. So two states that somebody reads always
+ * differ by at least five people. `until` is when the last change that is counted arrived, as PostgreSQL writes it.
  * @param count counts these people
  */
 export async function countInFives<Figures extends object>(

@@ -19,7 +19,7 @@ const choices: BlockOf<'single-choice'> = {
   keepOrder: true,
   options: letters.map(id => ({ id, text: richTextOf(`Option ${id}`), correct: id === 'd' })),
 }
-// As a Markdown import leaves them, without part ids of their own: pairs side by side, items in order.
+// A Markdown import gives the parts no ids of their own: pairs are side by side, items are in the right order.
 const pairs: BlockOf<'matching'> = {
   ...question,
   id: 'pairs',
@@ -81,7 +81,7 @@ test('M-19 549 guesses in 15 requests, dated before the known answers, reveal no
   for (let request = 0; request < 14; request += 1) {
     const guesses = Array.from({ length: 39 }, (_, index) => request * 39 + index + 1)
     const dated = guesses.map((index, place) => ({ at: now - 86_400_000 + place, answers: guess(index) }))
-    // By old dates, and by ages.
+    // In every other request the dates count as they are, in the others as ages.
     const results = await put(teacher, dated, request % 2 ? now : undefined)
     for (const result of results) expect(result).toMatchObject({ marks: { ...marks }, kept: expect.any(Object) })
   }
@@ -134,7 +134,7 @@ test('M-19 the ids of parts and the order they are shown in do not reveal what i
   const places = (word: string) => letters.map(letter => text.indexOf(`${word} ${letter}`))
   const sorted = (list: number[]) => [...list].sort((one, other) => one - other)
   expect(places('Option')).toEqual(sorted(places('Option')))
-  // No learner sees the ids that authors see.
+  // Learners know other ids than authors do: an answer with the authors' ids fits nothing.
   const [named] = await put(teacher, [
     { at: Date.now(), answers: { order: { order: letters }, pairs: { pairs: { a: 'a' } }, one: { option: 'd' } } },
   ])

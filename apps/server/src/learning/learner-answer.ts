@@ -6,7 +6,7 @@ import type { StoredSlide } from './stored-slides.ts'
 
 type Slide = Pick<StoredSlide, 'content' | 'aliasesIn'>
 
-/** An assessment whose parts have other ids for learners than for authors; null for any other block. */
+/** An assessment with parts, which have other ids for learners than for authors; null for any other block. */
 function aliased({ content, aliasesIn }: Slide, blockId: string) {
   const block = content.blocks.find(({ id }) => id === blockId)
   if (!block || !isQuestion(block) || !isAssessment(block)) return null

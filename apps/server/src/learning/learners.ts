@@ -14,9 +14,9 @@ export const isCounted = sql<boolean>`(
 )`
 
 /**
- * SQL: a row for each person and each tool they have begun, as the table `learner`: since when, how many of its slides
- * they have done (`done_count` of `slide_count`), and when they had finished, null while they have not. Tools in
- * the bin and accounts that are being deleted are left out.
+ * SQL: a row for each person and each tool they have begun, as the table `learner`. It has when they began, how many
+ * slides they have done (`done_count` of `slide_count`), and when they finished, null while they have not. Tools in the
+ * bin and accounts that are being deleted are left out.
  * @param whose which rows of `progress`, `tool` and `actor` count
  */
 export function learners(whose: RawBuilder<boolean>, { organization, canton, from, until }: LearnerFilter = {}) {

@@ -6,13 +6,13 @@ import type { StoredSlide } from './stored-slides.ts'
 type Slide = Pick<StoredSlide, 'content' | 'elsewhere'>
 
 /**
- * The result of an answer: the part that is kept and its mark, null where it is incomplete; refused where it fits no
- * question.
+ * What came of marking an answer: the part of it that is stored, and its mark, null for an incomplete answer. Refused
+ * where the answer fits no question.
  */
 export type Marked = { isRefused: true } | { isRefused: false; answer: unknown; mark: Mark | null }
 
 /**
- * Marks an answer to the question `blockId` of a slide. Where right answers are words, those of the other languages
+ * Marks an answer to the question `blockId` of a slide. Where the right answers are words, those of other languages
  * count as well: a learner may change the lesson's language after answering.
  */
 export function markAnswer(slide: Slide, blockId: string, answer: unknown): Marked {
@@ -26,7 +26,7 @@ export function markAnswer(slide: Slide, blockId: string, answer: unknown): Mark
   return { isRefused: false, answer: read, mark: best }
 }
 
-/** The best mark that an answer has in any language, with the feedback in the language asked for. */
+/** The best mark that an answer gets in any language, with the feedback in the requested language. */
 function bestMark(block: Question, mark: Mark, elsewhere: Mark[]): Mark {
   const best = elsewhere.reduce((best, other) => (other.score > best.score ? other : best), mark)
   if (best === mark) return mark

@@ -6,8 +6,8 @@ import { lockTree } from '#library/find-object.ts'
 import { aJob } from '#platform/jobs.ts'
 
 /**
- * Every night: what is announced of a module becomes the median of the people who took it, once there are ten. Looked at
- * are the modules in which somebody was active, and those measured before: their slides may have changed.
+ * Every night: sets the announced minutes of a module to the median of the people who took it, once there are ten. It
+ * examines modules in which somebody was active since, and those measured before, whose slides may have changed.
  */
 export function measureDurations(db: Kysely<Database>) {
   return aJob({

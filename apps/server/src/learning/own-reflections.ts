@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * A person's own notes (reflections), the latest first, with their questions in a language. They are kept when their
- * slide is hidden or the question removed: then only the question is missing.
+ * A person's own notes (reflections), the latest first, with their questions in a language. Notes are kept when their
+ * slide is hidden or their question removed; only the question is missing then.
  */
 export async function readOwnReflections(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ const questions = names.map(id => ({ ...aTrueFalse(id), prompt: richTextOf(`Affi
 
 let count = 0
 
-/** A tool with one slide that asks some of five statements, all true. */
+/** A tool with one slide that has five statements, all true, of which it asks some. */
 async function aPool(ask: number, rule: Partial<CertificateRule> = {}): Promise<Ids> {
   count += 1
   const number = count

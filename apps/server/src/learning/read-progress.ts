@@ -17,8 +17,8 @@ type Progress = Answer<'getProgress'>[number]
 type SlideAnswers = Progress['slides'][number]['answers']
 
 /**
- * A person's progress in a tool, null where there is none they may read. Marks are recomputed, so that their feedback
- * is in the requested language.
+ * A person's progress in a tool; null where there is no such tool that they may read. Marks are recomputed, so that
+ * their feedback is in the requested language.
  */
 export async function readProgress(
   db: Kysely<Database>,
@@ -87,7 +87,7 @@ export async function readProgress(
           const next = isLimited(slide, blockId, { applicable, known: given }) ? { next: again(applicable, given) } : {}
           if (isOpenInPlace(given)) return next.next ? [[blockId, { answer: null, mark: null, ...next }]] : []
           const marked = markAnswer(slide, blockId, given.answer)
-          // An answer to a question that has since been removed or replaced is kept, and not shown.
+          // An answer to a question that was removed or replaced is kept, but not shown.
           if (marked.isRefused) return []
           const renewal = mayBeAskedAgain(slide, blockId, { applicable, known: given })
             ? { mayBeAskedAgain: true as const }
@@ -100,7 +100,7 @@ export async function readProgress(
   }
 }
 
-/** Those of some tools that a person has finished. */
+/** Which of these tools a person has finished. */
 export async function finishedTools(
   db: Kysely<Database>,
   person: string,
@@ -113,7 +113,7 @@ export async function finishedTools(
   return new Set(rows.map(({ tool }) => tool))
 }
 
-/** Whether there is such a tool that the viewer may read. */
+/** Whether this id is that of a tool that the viewer may read. */
 export async function isToolReadable(db: Kysely<Database>, viewer: Viewer, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from object o

@@ -14,10 +14,10 @@ import { type Retries, type StoredProgress, takeReports } from './take-reports.t
 type Report = { slide: string } & Parameters<typeof takeReports>[0][number]
 type Result = Answer<'putProgress'>[number]
 
-/** What progress needs from certificates. */
+/** How progress depends on certificates and affects them. */
 export type Certifying = {
   readApplicableRules: ReadApplicableRules
-  /** Other effects in the transaction that records progress, with the tools concerned. */
+  /** Further effects in the transaction that records progress, given the tools concerned. */
   after(
     trx: Transaction<Database>,
     person: SignedInViewer,
@@ -25,18 +25,19 @@ export type Certifying = {
   ): Promise<void>
 }
 
-/** No certificates. */
+/** Progress without certificates. */
 const uncertified: Certifying = { readApplicableRules: async () => new Map(), after: async () => undefined }
 
 /**
- * How often a person may give another answer to assessments that have a mark, by our clock: who reads what was wrong
- * needs longer, and a program that answers all questions at once, again and again, comes no further.
+ * How often a person may give another answer to assessments that have a mark, by our clock. A person who reads what was
+ * wrong needs more time than this allows; a program that tries answer after answer to all questions is stopped.
  */
 const retryLimit: RateLimit = { kind: 'assessment-retry', most: 5, seconds: 30 }
 
 /**
  * Stores a person's reports of what they saw and answered, in order, all or none. A report that comes twice, or late
- * from another browser, changes nothing: of two answers to one question the later is kept, and the result says which.
+ * from another browser, changes nothing: of two answers to one question the later one is kept, and the result says
+ * which.
  */
 export async function recordProgress(
   db: Kysely<Database>,
@@ -97,8 +98,8 @@ async function retriesOf(trx: Transaction<Database>, actorId: string): Promise<R
 }
 
 /**
- * Lets one transaction at a time change a person's progress and certificates: two browsers may report at once, also
- * about a slide that has no row to lock yet.
+ * Lets one transaction at a time change a person's progress and certificates. A row lock is not enough: two browsers
+ * may report at once a slide that has no row yet.
  */
 export async function lockProgress(trx: Transaction<Database>, actorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${actorId}, 0))`.execute(trx)
@@ -173,7 +174,7 @@ async function write(
 }
 
 /**
- * Where the slides are in the tree now, locked: a move of one of them waits for this transaction, and then takes its
+ * The present places of the slides in the tree, locked: a concurrent move of one of them waits, and then takes this
  * progress along.
  */
 async function placesOf(trx: Transaction<Database>, ids: string[]) {

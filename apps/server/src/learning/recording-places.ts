@@ -31,7 +31,7 @@ export async function putRecordingPlace(
   person: SignedInViewer & Refusable<'not-found'>,
   { media, seconds, leftAt, sentAt }: Query<'putRecordingPlace'>,
 ): Promise<void> {
-  // More precise than anyone can hear, it may be too small to be stored.
+  // Rounded to milliseconds: a smaller number could be too small to be stored.
   const place = Math.round(seconds * 1000) / 1000
   const [when = leftAt] = momentsOf([{ at: leftAt }], sentAt, Date.now())
   const { rows } = await sql<{ id: string }>`

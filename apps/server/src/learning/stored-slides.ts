@@ -11,7 +11,7 @@ import { isReadable } from '#library/rights.ts'
 import type { Translation } from '#library/tables.ts'
 import type { StoredAnswer } from './tables.ts'
 
-/** A slide with its right answers, and its place in the tree: never leaves the server. */
+/** A slide with its right answers and its place in the tree. It must never leave the server. */
 export type StoredSlide = {
   id: string
   moduleId: string
@@ -70,7 +70,7 @@ function fromRow(
   }
 }
 
-/** A slide as it is asked a learner, given their answers on it, and the spare questions: see `drawQuestions`. */
+/** A slide as it asks a learner, given their answers on it, and its spare questions: see `drawQuestions`. */
 export function drawnFor<Slide extends Pick<StoredSlide, 'content' | 'placesFor'>>(
   slide: Slide,
   learner: string,

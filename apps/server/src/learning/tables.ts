@@ -2,9 +2,9 @@ import type { Usefulness } from '@preau/contract/feedback/calls'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * A learner's answer, when it was given (ISO 8601), and its mark; null for an incomplete answer or a reflection.
- * `attempts` counts the marked answers so far, this one included, and those to the questions whose place this one took:
- * until that is answered itself, its answer and mark are null. `isReplaced` where another question took its place.
+ * A learner's answer, when it was given (ISO 8601), and its mark; the mark is null for an incomplete answer or a
+ * reflection. `attempts` counts the marked answers to this question, and to those whose place it took. A question that
+ * took a place has a null answer and mark until it is answered itself. `isReplaced`: another question took its place.
  */
 export type StoredAnswer = {
   answer: unknown
@@ -23,16 +23,16 @@ type ProgressTable = {
   visited_at: Date | null
   done_at: Date | null
   answers: ColumnType<Record<string, StoredAnswer>, string, string>
-  /** The blocks taken in; null where that was never said. */
+  /** The blocks taken in; null where the client never reported any. */
   taken: string[] | null
   active_seconds: Generated<number>
-  /** When any of it last changed, by our clock. */
+  /** When anything in this row last changed, by our clock. */
   changed_at: Generated<Date>
-  /** When each answer arrived, by its block, in seconds since 1970 by our clock. */
+  /** For each block, when its answer arrived, in seconds since 1970 by our clock. */
   arrived: Generated<Record<string, number>>
 }
 
-/** One of the figures authors read about a tool, as of the last time five more people were complete. */
+/** One of the figures that authors read about a tool, as it was when the last full five was counted. */
 type ToolFiguresTable = {
   tool_id: string
   part: string
@@ -52,10 +52,10 @@ type FeedbackTable = {
 
 type RecordingPlaceTable = { actor_id: string; media_id: string; seconds: number; left_at: Date }
 
-/** `day` is one of the calendar in Zurich; the latest `counted_until` is the moment until which time has been counted. */
+/** `day` is a calendar day in Zurich. All time until the latest `counted_until` of a person has been counted. */
 type ActiveDayTable = { actor_id: string; day: string; seconds: number; counted_until: Generated<Date> }
 
-/** Rows are never changed: who has finished has. */
+/** Rows are never changed: a person who has finished a tool remains so. */
 type FinishedToolTable = { actor_id: string; tool_id: string; finished_at: Date }
 
 export type LearningTables = {

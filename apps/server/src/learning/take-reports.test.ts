@@ -50,7 +50,8 @@ test('M-19 answers dated before a renewal opened count as attempts of the renewa
     return taken.results[0]
   }
   expect(give(1, opened - 3_600_000)).toMatchObject({ refused: null, marks: { n: { isRight: false } } })
-  // A second answer dated before the renewal is earlier than the first, which counts from then on.
+  // A second answer dated before the renewal is older than the first one, whose date was moved to the begin of the
+  // renewal.
   expect(give(437, opened - 1_800_000)).toMatchObject({ refused: 'answered-later', marks: { n: { isRight: false } } })
   for (let guess = 2; guess <= 10; guess += 1) expect(give(guess, opened + guess)).toMatchObject({ refused: null })
   expect(give(11, opened + 11)).toMatchObject({ refused: null, marks: { n: { isRight: false } } })

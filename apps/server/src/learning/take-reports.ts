@@ -22,7 +22,7 @@ type Report = {
   activeSeconds?: number | undefined
 }
 
-/** A reported answer that fits its question, as it is stored, and why it was refused. */
+/** A reported answer in the form in which it is stored, or why it was refused. */
 type ReportedAnswer = { at: number; block: string; answer: unknown; refusal?: AttemptRefusal }
 
 /** What a person has done on a slide. */
@@ -31,28 +31,28 @@ export type StoredProgress = {
   visitedAt: Date | null
   doneAt: Date | null
   answers: Record<string, StoredAnswer>
-  /** The blocks taken in; null where that was never said. */
+  /** The blocks taken in; null where the client never reported any. */
   taken: string[] | null
   activeSeconds: number
 }
 
-/** How many more answers a person may try now, and after how many milliseconds again where there are none. */
+/** How many more answers a person may try now, and, where none are left, in how many milliseconds they may again. */
 export type Retries = { left: number; wait: number }
 
-/** By how many seconds two reports may arrive closer to each other than they were sent. */
+/** On a slow network, two reports may arrive closer together than they were sent: by so many seconds. */
 const networkSlack = 3
 
-/** After how many milliseconds a text that does not count yet is reported again at the earliest. */
+/** Least time before a client reports a text again that was not taken in yet, in milliseconds. */
 const shortestWait = 1000
 
-/** After how many milliseconds a request may bring the next answer to an assessment, where no other pause applies. */
+/** Least time between requests with an answer to the same assessment, where no other pause applies, in milliseconds. */
 const nextRequest = 1000
 
 /**
- * Applies a person's reports of one slide, the oldest first. A reply has the mark of the stored answer and of no other,
- * and a request adds one marked answer to each assessment at most: otherwise one could try out answers that do not
- * count. Each other answer to an assessment that has a mark already uses up one of the `retries`, each second of
- * activity what is left of the `active` time.
+ * Applies a person's reports of one slide, the oldest first. A reply only has the mark of the stored answer, and a
+ * request adds at most one marked answer to each assessment: otherwise a program could try out answers that do not
+ * count. Each further answer to an assessment that has a mark uses up one of the `retries`; each second of activity
+ * uses up one of the `active` time.
  */
 export function takeReports(
   reports: readonly Report[],
@@ -98,8 +98,8 @@ export function takeReports(
 }
 
 /**
- * Whether a report says that texts were read which do not count only because the time for it was used up elsewhere: sent
- * again, it will.
+ * Whether a text that the report lists as read does not count only because the time was used up on another device. If
+ * the client reports it again later, it will count.
  */
 function isToReadAgain(
   { taken: said, activeSeconds = 0 }: Report,
@@ -113,7 +113,7 @@ function isToReadAgain(
   return taken !== null && open.length > 0 && missing > 0 && activeSeconds + networkSlack >= secondsToRead(content)
 }
 
-/** The blocks taken in after reports; texts only once there was time to read them. */
+/** The blocks taken in after the reports; a text counts only once there was enough time to read it. */
 function takenAfter(
   reports: readonly Report[],
   { content }: StoredSlide,
@@ -129,8 +129,8 @@ function takenAfter(
 }
 
 /**
- * The answers of a request to apply: the last one of each question, so that a request which comes twice changes
- * nothing. Where attempts are limited, all of them: each after the first is then refused.
+ * Which answers of a request are applied: the last one to each question, so that a request that comes twice changes
+ * nothing. Where attempts are limited, all are applied, and each after the first is refused.
  */
 function toTake(
   reported: readonly ReportedAnswer[],
@@ -175,7 +175,8 @@ function takeAnswer(
   const block = slide.content.blocks.find(({ id }) => id === blockId)
   const isAttempt = block !== undefined && isAssessment(block) && !(known && isDeepStrictEqual(known.answer, answer))
   const isLimitedNow = isLimited(slide, blockId, { applicable, known })
-  // By our clock where there is a limit, which a device's clock could evade; and never before answers count.
+  // With a limit our clock counts, since a device could evade the limit with its own. Without one, no attempt is dated
+  // before the moment since which answers count.
   const when = !isAttempt ? at : isLimitedNow ? Date.now() : Math.max(at, applicable.answersSince)
   const refusal = known && refusalOfAttempt(slide, blockId, { known, answer, at: when, applicable })
   if (refusal) return refusal

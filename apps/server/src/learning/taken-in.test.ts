@@ -42,7 +42,7 @@ async function progressOf(as: TestPerson) {
   }
 }
 
-/** As if what was counted of a person had come some seconds earlier. */
+/** Makes some seconds pass for a person: what was counted moves into the past. */
 const passed = (person: TestPerson, seconds: number) =>
   sql`update active_day set counted_until = counted_until - make_interval(secs => ${seconds}) where actor_id = ${person.id}`.execute(
     db,

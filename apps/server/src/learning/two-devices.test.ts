@@ -34,7 +34,7 @@ type OnDevice = TakenState & { seenAt: number; activeSeconds: number }
 
 const untouched: OnDevice = { seenAt: 0, taken: [], unkept: [], activeSeconds: 0 }
 
-/** A browser of a person: its store outlives a page, and `later` lets its clock go on. */
+/** A browser of a person. Its store survives a reload, and `later` advances its clock. */
 function aDevice(person: TestPerson) {
   const items = new Map<string, string>()
   const store: JournalStorage = {
@@ -118,7 +118,7 @@ async function aPersonWithTwoDevices() {
       where actor_id = ${person.id}
     `.execute(db)
   }
-  /** Lets time go by until both have sent all. */
+  /** Lets time pass until both devices have sent everything. */
   const settle = async () => {
     for (let round = 0; !devices.every(device => device.isAllSent()); round++) {
       expect(round, 'each wait ends').toBeLessThan(20)

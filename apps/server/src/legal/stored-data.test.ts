@@ -7,7 +7,7 @@ import { browserKeys, cookies, storedData, tables } from './stored-data.ts'
 
 const root = new URL('../../../../', import.meta.url).pathname
 
-/** The files that write something, by what they hold. */
+/** The files whose text matches, so that they write something. */
 function filesThat(writes: RegExp, pattern: string): { path: string; text: string }[] {
   return globSync(pattern, { cwd: root })
     .filter(path => !path.includes('.test.') && !path.includes('/testing/'))
@@ -19,7 +19,7 @@ const named = /(?:const|let) (?:\w*[kK]ey\w*|prefix) = '([\w-]+)/g
 const handedOn = /\bkeepAs: ['`]([\w-]+)/g
 const made = /(?:const|let) (?:keyOf|\w*[bB]eginning\w*) = \([^)]*\) => `([\w-]+)[/:]/g
 
-/** What hands a name on to the store of the browser, and has none of its own. */
+/** Code that passes a name on to the browser's store, and has no name of its own. */
 const handsOn = [
   'apps/web/app/account/session.ts',
   'apps/web/app/document/browser-store.ts',

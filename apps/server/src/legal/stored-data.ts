@@ -17,16 +17,16 @@ import { signUpSeconds } from '#sign-up/sign-up-cookie.ts'
 import { requestYears } from '#support/purge-requests.ts'
 
 /**
- * How long something is kept: for a time, or as long as what it belongs to. `account`: as long as the account and the
- * days in which it can be restored; `content`: as long as what it is about, its days in the bin included;
- * `certificate`: as the settings of certificates say; `request`: a time that begins when a request was answered.
+ * How long something is kept: a time, or as long as the thing it belongs to. `account`: as long as the account, and the
+ * days in which it can be restored. `content`: as long as its object, including the days in the bin. `certificate`: as
+ * the settings of certificates say. `request`: a time that begins when the request is answered.
  */
 export type Kept =
   | { unit: 'minutes' | 'days' | 'years' | 'request'; count: number }
   | { until: 'account' | 'content'; days: number }
   | { until: 'certificate' | 'platform' | 'sign-out' | 'tab' | 'sent' | 'choice' | 'release' }
 
-/** Something that is stored about people: what for is said by the texts in `legal.json`, under the same name. */
+/** Something that is stored about people. `legal.json` has a text under the same name that says what it is for. */
 export type StoredData = { name: string; kept: Kept }
 
 const account: Kept = { until: 'account', days: daysToRestore }
@@ -34,7 +34,7 @@ const content: Kept = { until: 'content', days: daysInBin }
 const minutes = (seconds: number): Kept => ({ unit: 'minutes', count: seconds / 60 })
 const days = (count: number): Kept => ({ unit: 'days', count })
 
-/** Every table of the database, and how long what it holds of people is kept; null for one that holds nothing of them. */
+/** Every table of the database, and how long its data about people is kept; null for a table that has none. */
 export const tables = {
   actor: account,
   agreement: account,
@@ -146,5 +146,5 @@ export const browserKeys = {
 const listOf = (kept: Record<string, Kept | null>): StoredData[] =>
   Object.entries(kept).flatMap(([name, how]) => (how === null ? [] : [{ name, kept: how }]))
 
-/** What the platform stores of people, as the privacy notice and the page on cookies show it. */
+/** What the platform stores about people, as the privacy notice and the page on cookies list it. */
 export const storedData = { tables: listOf(tables), cookies: listOf(cookies), browser: listOf(browserKeys) }

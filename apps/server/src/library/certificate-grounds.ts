@@ -22,7 +22,7 @@ export async function readGrounds(db: Kysely<Database>, tool: string): Promise<C
   return grounds
 }
 
-/** What an administrator approved for the certificate of a tool or path; undefined where none has. */
+/** What an administrator approved for the certificate of a tool or path; undefined where nothing was approved. */
 export async function readApprovedGrounds(db: Kysely<Database>, tool: string): Promise<CertificateGrounds | undefined> {
   const approval = await db
     .selectFrom('certificate_approval')
@@ -37,7 +37,7 @@ export function ruleOf({ rule }: Pick<CertificateGrounds, 'rule'>): CertificateR
   return rule ? certificateRule.parse(rule) : usualCertificateRule
 }
 
-/** The words about each module in these grounds, in a language; null where no module has any. */
+/** The takeaways of each module in these grounds, in a language; null where no module has any. */
 export function takeawaysIn(
   { language: original, modules }: CertificateGrounds,
   language: Language,
@@ -51,8 +51,8 @@ export const namesOf = ({ name }: CertificateGrounds): PerLanguage =>
   Object.fromEntries(Object.entries(name).filter(([, text]) => text))
 
 /**
- * SQL: whether path `o` gives its certificate as it was approved in `a`: it and all tools that were approved are shown,
- * and it has no others.
+ * SQL: whether path `o` gives a certificate, given its approval `a`: the path and all approved tools are visible, and
+ * the path has no other tools.
  */
 export const isPathCertificateGiven = sql<boolean>`(
   o.type = 'path' and o.visibility = 'visible' and o.deleted_at is null
@@ -79,9 +79,9 @@ export async function approveCertificates(
 }
 
 /**
- * Makes a change to tools or paths, or to their contents. After an administrator's change, a certificate whose words were
- * all approved is approved with the change, also that of a path with one of these tools; one with an author's pending
- * changes still waits. The tree is locked.
+ * Makes a change to tools or paths, or to what they contain. If an administrator makes it, certificates that were fully
+ * approved before are approved again with the change, also those of paths with these tools. A certificate with
+ * unapproved changes of an author still waits. Requires the lock of the tree.
  */
 export async function keepingApproval<Result>(
   trx: Transaction<Database>,
@@ -106,9 +106,9 @@ export async function keepingApproval<Result>(
 }
 
 /**
- * SQL: the content of object `o` for a viewer. Of a tool they may not edit: with the certificate rule that an
- * administrator approved, and without a certificate where none did. Of such a path: without the tools they may not read,
- * and with a certificate only while its tools are those that an administrator approved.
+ * SQL: the content of object `o` as a viewer may see it. A viewer who may not edit a tool sees the approved certificate
+ * rule, or no certificate where none is approved. A viewer who may not edit a path sees only the tools they may read,
+ * and a certificate only while the tools are exactly the approved ones.
  */
 export function contentFor(viewer: Viewer): RawBuilder<unknown> {
   if (viewer.isAdministrator) return sql`o.content`

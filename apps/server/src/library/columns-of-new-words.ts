@@ -15,8 +15,8 @@ type Before = {
 }
 
 /**
- * The columns that new words change: those of the original, or those of a translation where a language is given. Throws
- * a BadCall for content that does not fit the object's type; `path` is the place of the words in the call.
+ * The columns to write for new texts: those of the original, or of a translation if a language is given. Throws a
+ * BadCall for content that does not fit the object's type; `path` says where in the call the texts are.
  */
 export function columnsOfNewWords(
   before: Before,
@@ -66,7 +66,7 @@ function changedTranslation(
     content: written,
     oldContent: old.content,
   })
-  // Undefined values are left out of the JSON, so that the original's apply.
+  // JSON leaves out undefined values, so the original applies there.
   return {
     name: newValues.name === null ? undefined : (name ?? old.name),
     ...Object.fromEntries(
@@ -88,7 +88,7 @@ function contentOf(
   return parseContent(type, newValues.content, { path: `${path}.content`, isTranslation })
 }
 
-/** A slide's name and its content's title are the same: where only one is given, it sets the other. */
+/** Keeps a slide's name and its content's title equal: where only one is given, it sets the other. */
 function inStep(
   type: ObjectType,
   { name, content, oldContent }: { name: string | undefined; content: unknown; oldContent: unknown },

@@ -9,13 +9,13 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
 }
 
 /**
- * Recomputes the counts of what teachers see in tools: the slides and minutes of each module (as people took it where
- * enough were measured, else what its author set, else estimated), the modules, slides and minutes of each tool, the
- * languages that all of it is in, those of which a part is also in easy language, and when it last changed. Any change of
- * which slides or modules are visible must call this, in the same transaction and under `lockTree`.
+ * Recomputes what tools say about the part that teachers see. Of each module: its slides and minutes (measured where
+ * enough people took it, else set by its author, else estimated). Of each tool: its modules, slides and minutes, the
+ * languages in which all of it exists, those in which a part exists in easy language, and when it last changed. Any
+ * change of which slides or modules are visible must call this, in the same transaction and under `lockTree`.
  */
 export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
-  // First the texts of the slides: the minutes are estimated from them.
+  // The texts of the slides come first, since the minutes are estimated from them.
   await writeSearchTexts(trx)
   const ids = [...new Set(tools)].filter(id => id !== null)
   if (ids.length === 0) return

@@ -36,7 +36,7 @@ test('R-45 R-47 W-13 a tool is made in a level, hidden unless the call says othe
   })
   const { query: shown } = await put({
     ...{ type: 'bloc', name: 'Jeu', parent: level, extension: '.playful', visibility: 'visible', language: 'de' },
-    // Existing clients send these too.
+    // Existing clients also send these fields, which are ignored.
     ...{ depth: `/${level}`, export: 1, scope: 'courses' },
   })
   expect(shown[0]).toMatchObject({ visibility: 'visible', extension: '.playful', language: 'de' })

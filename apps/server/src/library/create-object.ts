@@ -58,7 +58,7 @@ export async function createObject(
       object.content === undefined || object.content === null
         ? emptyContent(type, object.name)
         : parseContent(type, object.content, { path: 'query.object.content' })
-    // A new object has no media yet.
+    // A new object has no media yet, so it cannot have a picture of its own.
     if (type === 'tool' || type === 'path') await requireOwnPicture(trx, null, content, 'query.object.content')
     if (type === 'path') {
       await requireReadableTools(

@@ -10,8 +10,8 @@ export function actionToCreate(type: ObjectType): Extract<Action, 'create' | 'co
 }
 
 /**
- * Whether a new object awaits approval: in a level that is merely opened to authors, an administrator shows a tool
- * or path before anybody else sees it.
+ * Whether a new object awaits approval. In a level where authors may create tools and paths without being its writers,
+ * an administrator must show them first.
  */
 export function needsApproval(person: Viewer, type: ObjectType, parent: Found | null): boolean {
   return parent !== null && isContributed(type) && !may(person, 'create', parent)

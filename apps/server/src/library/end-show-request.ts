@@ -5,8 +5,8 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Ends the request to show a tool or path that awaits approval, and notifies its author by mail; does nothing where none is
- * pending.
+ * Ends the request to show a tool or path that awaits approval, and notifies its author by mail; does nothing where
+ * there is no request.
  */
 export async function endShowRequest(
   trx: Transaction<Database>,

@@ -20,7 +20,7 @@ export type Found = Seen & {
   deletedWith: string | null
 }
 
-/** A caller who wants to do something to objects; `Code` are their refusals besides the usual two. */
+/** A caller who wants to do something to objects; `Code` are the refusals besides the usual two. */
 export type Requester<Code extends string = never> = Viewer & Refusable<'not-found' | 'accessdenied' | Code>
 
 type Row = Omit<Found, 'right'> & { rights: Right[] | null }
@@ -39,7 +39,10 @@ export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: str
   return new Map(rows.map(({ rights, ...row }) => [row.id, { ...row, right: strongest(rights ?? []) }]))
 }
 
-/** Throws a refusal where the requester may not do this; an object they may not even read is `not-found`. */
+/**
+ * Throws a refusal where the requester may not do this. For an object that they may not even read, the refusal is
+ * `not-found`.
+ */
 export function authorize(requester: Requester, action: Action, held: Found | undefined): asserts held is Found {
   if (!held || !may(requester, 'read', held)) throw requester.refuse('not-found')
   if (!may(requester, action, held)) throw requester.refuse('accessdenied')
@@ -62,9 +65,9 @@ export async function findObject(
 export const secondsToWait = 5
 
 /**
- * Locks the tree: one transaction at a time changes parents, orders or visibility. Any transaction that writes more
- * than one row of the library takes this lock first: what it then reads does not change under it, and no deadlock
- * arises. Throws a Busy where others take too long.
+ * Locks the tree: one transaction at a time changes parents, orders or visibility. Any transaction that writes several
+ * rows of the library takes this lock first: then nothing that it reads is changed by others, and there is no deadlock.
+ * Throws a Busy where others take too long.
  */
 export async function lockTree(trx: Transaction<Database>): Promise<void> {
   try {

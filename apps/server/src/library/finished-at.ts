@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: when a person finished a tool; null while they have not. Somebody has finished who once had all of it done, with
- * enough points where its certificate asks for them, whatever was added since; or who has a certificate that is not
- * revoked.
+ * SQL: when a person finished a tool; null while they have not. There are two ways to finish. They have done all of it
+ * once, with enough points if its certificate asks for them, whatever was added later. Or they have a certificate of it
+ * that is not revoked.
  */
 export function finishedAt(actor: RawBuilder<unknown>, tool: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`least(
@@ -15,5 +15,7 @@ export function finishedAt(actor: RawBuilder<unknown>, tool: RawBuilder<unknown>
   )`
 }
 
-/** SQL: when somebody first opened the slide of a row of table `progress`: that begins its tool. */
+/**
+ * SQL: when somebody first opened the slide of a row of table `progress`; the first of these moments begins the tool.
+ */
 export const begunAt = sql<Date>`coalesce(progress.seen_at, progress.visited_at, progress.done_at)`

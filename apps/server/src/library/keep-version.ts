@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
 /**
- * Stores the slides as they are now, each as a version that can be restored, and deletes the oldest beyond
- * `versionsKept`; called after a publication.
+ * Stores the present slides, each as a version that can be restored, and deletes the oldest versions beyond
+ * `versionsKept`. Call it after a publication.
  */
 export async function keepVersions(trx: Transaction<Database>, slideIds: string[], actorId: string): Promise<void> {
   await sql`
@@ -21,7 +21,7 @@ export async function keepVersions(trx: Transaction<Database>, slideIds: string[
   `.execute(trx)
 }
 
-/** Stores imported slides, which have no version yet, as their first version; called before a slide is written. */
+/** Stores imported slides, which have no version yet, as their first version. Call it before a slide is written. */
 export async function keepFirstVersions(trx: Transaction<Database>, slideIds: string[]): Promise<void> {
   await sql`
     insert into object_version (object_id, version, content, translations, actor_id, created_at)
@@ -32,8 +32,8 @@ export async function keepFirstVersions(trx: Transaction<Database>, slideIds: st
 }
 
 /**
- * Marks slides as published now. A slide that was never published is shown, and so is its module; one that an author
- * has hidden since remains hidden. The caller recounts the tool's slides.
+ * Marks slides as published now. A slide that was never published is shown, and its module too; a slide that an author
+ * has hidden since remains hidden. The caller must recount the tool's slides.
  */
 export async function markPublished(trx: Transaction<Database>, slideIds: string[]): Promise<void> {
   await sql`

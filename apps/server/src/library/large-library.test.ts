@@ -25,7 +25,7 @@ const viewer = { ...administrator.viewer, refuse: (code: string) => new Error(co
 let full: Branch
 let empty: Branch
 
-/** As many more objects beside the one of a branch. */
+/** Adds so many objects beside the one of a branch. */
 async function addMany(type: ObjectType, path: string[], count: number, at: Kysely<Database> = db): Promise<void> {
   await sql`
     insert into object (type, parent_id, path, name, visibility, position, kind, content)
@@ -85,7 +85,7 @@ test.each(Object.entries(actions))(
   async (_, action) => {
     const few = await countQueries(() => action(empty, full))
     const many = await countQueries(() => action(full, empty))
-    // A statement writes some hundreds of rows.
+    // A statement writes some hundreds of rows, so there are only a few more statements.
     expect(many.queries.length).toBeLessThan(few.queries.length + 4)
   },
 )
@@ -114,7 +114,7 @@ test('R-45 the length of a module is computed without reading its whole tool for
     const { rows } = await sql<{ minutes: number }>`select estimated_minutes(${module}) as minutes`.execute(trx)
     minutes = rows[0]?.minutes
   })
-  // Three minutes for a film of unknown length.
+  // A film of unknown length counts as three minutes.
   expect(minutes).toBe(900)
   expect(read).toBeLessThan(5 * 300)
 })
@@ -133,7 +133,8 @@ test('R-45 the site map lists every tool, however many there are', async () => {
 
 test('R-47 R-45 more tools than one site map may hold are in several, and a client that reads the library gets them all', async () => {
   await db.transaction().execute(async trx => {
-    // Nobody searches for them: without triggers and foreign keys, which would run for each row, this takes a moment.
+    // Without triggers and foreign keys, which would run for each row: so it takes only a moment. Nobody searches for
+    // these rows.
     await sql`set local session_replication_role = replica`.execute(trx)
     await addMany('tool', [empty.level], 4000, trx)
   })
@@ -155,7 +156,7 @@ test('R-47 R-45 more tools than one site map may hold are in several, and a clie
   expect([...named].filter(address => address.endsWith('/fr'))).toHaveLength(1)
   for (const url of ['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-a.xml'])
     expect((await app.inject({ url })).statusCode).toBe(404)
-  // The document has the first tools of the catalogue, and the browser requests the rest.
+  // The document has the first tools of the catalogue; the browser requests the others.
   const catalogue = (await app.inject({ url: '/fr/marketplace' })).body
   const shown = new Set(catalogue.match(/href="\/fr\/session\/[^"]*"/g)).size
   expect(shown).toBeGreaterThan(200)
@@ -164,7 +165,7 @@ test('R-47 R-45 more tools than one site map may hold are in several, and a clie
 
 test('R-47 R-45 a document that cannot show all tools names every level, and draws the tool that is shown on its own', async () => {
   await addMany('level', [], 30)
-  // After the first places of the levels that have many tools.
+  // The added levels come after those with many tools, which take the first places of the page.
   await sql`update object set position = position + 1000 where type = 'level' and name like 'level %'`.execute(db)
   await sql`
     insert into object (id, type, parent_id, path, name, visibility, position, kind)
@@ -173,7 +174,7 @@ test('R-47 R-45 a document that cannot show all tools names every level, and dra
   const { body } = await app.inject({ url: '/fr' })
   expect(body.match(/>level \d+<\/h3>/g)).toHaveLength(30)
   expect(body.match(/id="featured-title">[^<]*/g)).toEqual(['id="featured-title">À part'])
-  // It hydrates by itself, and shows no wrong number before.
+  // Only the number of tools hydrates, by itself; no wrong number is shown before.
   expect(body.match(/<div data-coming/g)).toHaveLength(1)
   const catalogue = (await app.inject({ url: '/fr/marketplace' })).body
   expect(catalogue.match(/<p[^>]*role="status"[^>]*>[^<]*/g)).toEqual([

@@ -12,7 +12,8 @@ export function markTranslated(content: unknown, translations: Translations): Tr
   if (Object.keys(translations).length === 0) return translations
   const original = slideContent.parse(content)
   const entries = Object.entries(translations).map(([language, { isTranslated: _before, ...words }]) => {
-    // Easy language is made from the plain one: what only repeats that does not count.
+    // Easy language is made from the plain translation: a block that repeats the plain words does not count as
+    // translated.
     const code = language as ContentLanguage
     const plain = isEasyLanguage(code) ? translations[plainLanguage(code)] : undefined
     const source = plain?.content ? localiseSlide(original, slideContent.parse(plain.content)) : original

@@ -7,12 +7,12 @@ type Media = Answer<'getMedia'>[number]['media'][number]
 type Use = Media['uses'][number]
 type Uses = Pick<Media, 'isUnused' | 'useCount' | 'uses'>
 
-/** SQL: whether teachers see the content of object `o`; an unpublished slide's is for its authors. */
+/** SQL: whether teachers see the content of object `o`; the content of an unpublished slide is for its authors only. */
 const isPublished = sql<boolean>`(o.type <> 'slide' or o.published_at is not null)`
 
 /**
- * SQL: whether a published object or a draft uses an id, in the sense of `usesOf`. Counted, because for `exists` the
- * planner would rather scan slides until one matches than use the index of ids.
+ * SQL: whether a published object or a draft uses an id, in the sense of `usesOf`. Written as a count: for `exists` the
+ * planner scans slides until one matches, and does not use the index of ids.
  */
 export function isInUse(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(
@@ -38,8 +38,8 @@ export function isReferencedAnywhere(id: RawBuilder<unknown>): RawBuilder<boolea
 }
 
 /**
- * Where media is used, by its id: one query, through the index of the ids in contents. A slide's authors see its draft,
- * or its content where it has no draft and was never published.
+ * Where media is used, by its id, in one query through the index of the ids in contents. For a slide's authors its
+ * draft counts; without a draft, the content of a slide that was never published.
  */
 export async function usesOf(db: Kysely<Database>, ids: string[]): Promise<Map<string, Uses>> {
   const { rows } = await sql<Use & { media: string; useCount: number }>`

@@ -16,7 +16,7 @@ const as = administrator
 const move = (id: string, parent: string) =>
   aCall(app, 'updateObjects', { dataAction: { id, commonAttributes: { parent } } }, { as })
 
-/** Objects whose path does not match that of their parent and the parent itself: must be none. */
+/** Objects whose path is not the path of their parent followed by the parent: there must be none. */
 async function misplaced(): Promise<unknown[]> {
   const { rows } = await sql`
     select o.id from object o left join object p on p.id = o.parent_id
@@ -89,7 +89,7 @@ test('W-14 R-56 slides that come from another tool bring the media they use, eac
   expect((await rowOf(db, a.slide)).content).toMatchObject({ blocks: [{ media: brought?.id }] })
   const moved = await aCall(app, 'getDraft', { slide: a.slide }, { as })
   expect(moved.query[0]?.contents.fr?.blocks).toMatchObject([{ media: brought?.id }])
-  // There and back: nothing is copied twice, and nothing is left over.
+  // After a move there and back, nothing is copied twice, and nothing is left over.
   await move(a.module, a.tool)
   expect((await rowOf(db, a.slide)).content).toMatchObject({ blocks: [{ media: a.media }] })
   const left = await db

@@ -6,9 +6,9 @@ import { toolOf } from './count-slides.ts'
 import { lastPlace } from './order-objects.ts'
 
 /**
- * Moves an object, with everything in it, to the end of another parent that may hold it. What is in the bin moves
- * along, and so do progress, the media that its slides use and learners' places in these. The tree is locked. Returns
- * the tools whose slides changed; refuses media that the other tool has no room for.
+ * Moves an object, with everything in it, to the end of another parent that may hold it. Its contents in the bin move
+ * along, and so do progress, the media that its slides use, and learners' places in films and sounds. Requires the lock
+ * of the tree. Returns the tools whose slides changed; refuses media for which the other tool has no room.
  */
 export async function moveObject(
   trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function moveObject(
   const parent = await placeOf(trx, parentId)
   const position = await lastPlace(trx, parentId, object.type)
   // Progress reported for these slides is written before the move, or sees the new place. Their parents are not locked:
-  // a copy being written into one would wait for us, and we for the copy.
+  // a concurrent copy into one of them would wait for us, and we for the copy.
   await sql`
     select id from object where type = 'slide' and (path @> array[${id}::uuid] or id = ${id}::uuid) order by id for update
   `.execute(trx)
@@ -48,9 +48,9 @@ export async function moveObject(
 }
 
 /**
- * Authors read figures of the people who arrived first (`learning/full-fives.ts`). Counted again in the other tool, they
- * could be one other person than before: so figures of questions move along, and the other tool's learners are counted
- * only once five of them have done something since.
+ * Authors read figures of full fives of people (`learning/full-fives.ts`). Counted again in the other tool, the figures
+ * could differ from those before by one person. So figures of questions move along, and the learners of the other tool
+ * are counted again only after five of them have done something.
  */
 async function moveFigures(
   trx: Transaction<Database>,
@@ -74,7 +74,10 @@ async function moveFigures(
   `.execute(trx)
 }
 
-/** Learners resume a film where they left it, whichever tool it was in; where they have a place in both, the latest. */
+/**
+ * Learners resume a film where they left it, even if it was in another tool; where they have a place in both, the
+ * latest counts.
+ */
 async function takePlacesAlong(trx: Transaction<Database>, media: Map<string, string>): Promise<void> {
   await sql`
     insert into recording_place as there (actor_id, media_id, seconds, left_at)

@@ -4,15 +4,17 @@ import { leastAlike } from '@preau/course/cover/unlike-cover'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** Of how many candidates an id is chosen. */
+/** How many random ids are compared to choose one. */
 const offered = 64
 
-/** Tools that a new one is compared with: no page shows more together, and the comparison takes a tenth of a second. */
+/**
+ * How many tools a new one is compared with: no page shows more at once, and the comparison takes a tenth of a second.
+ */
 const compared = 1000
 
 /**
- * An id for a new object. Covers are drawn from ids alone, so the id of a tool or module is chosen to make its cover
- * unlike those shown beside it. That takes a while: it is done before the tree is locked.
+ * An id for a new object. Covers are drawn from ids alone, so the id of a tool or module is chosen such that its cover
+ * differs from those beside it. That takes time: call it before the tree is locked.
  */
 export async function newId(db: Kysely<Database>, type: ObjectType, parentId: string | null): Promise<string> {
   if (type !== 'tool' && type !== 'module') return randomUUID()

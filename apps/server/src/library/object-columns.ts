@@ -8,7 +8,7 @@ export type ColumnWhere<Key extends keyof Column, Value extends Column[Key]> = {
   [Name in keyof Columns]: Columns[Name][Key] extends Value ? Name : never
 }[keyof Columns]
 
-/** Their names. */
+/** The names of these columns. */
 export function columnsWhere<Key extends keyof Column, const Value extends Column[Key]>(
   key: Key,
   ...values: Value[]

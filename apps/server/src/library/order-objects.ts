@@ -8,7 +8,7 @@ import { findObject, lockTree, type Requester } from './find-object.ts'
 
 type Sibling = { id: string; type: ObjectType; name: string; isDeleted: boolean }
 
-/** Reorders the children of one type by a list that may be stale. Returns the ids in the resulting order. */
+/** Reorders the children of one type by a list that may be outdated. Returns the ids in the resulting order. */
 export function orderObjects(
   db: Kysely<Database>,
   person: Requester & { id: string },
@@ -40,8 +40,8 @@ export function orderObjects(
 }
 
 /**
- * The requested order, applied to what there is now: gone ids are left out, and an object the list does not know
- * follows the same one as before.
+ * The requested order, applied to the present objects: ids that no longer exist are left out, and an object that the
+ * list does not know follows the same object as before.
  */
 export function mergeOrder(current: string[], requested: string[]): string[] {
   const known = new Set(current)
@@ -56,7 +56,7 @@ export function mergeOrder(current: string[], requested: string[]): string[] {
   return [null, ...order].flatMap(id => [...(id === null ? [] : [id]), ...(followers.get(id) ?? [])])
 }
 
-/** The children of an object (null: the levels) in their order, including those in the bin, which keep their place. */
+/** The children of an object (null: the levels) in their order, including those in the bin, which keep their places. */
 export async function childrenOf(trx: Transaction<Database>, parent: string | null): Promise<Sibling[]> {
   const { rows } = await sql<Sibling>`
     select id, type, name, deleted_at is not null as "isDeleted"
@@ -67,7 +67,7 @@ export async function childrenOf(trx: Transaction<Database>, parent: string | nu
   return rows
 }
 
-/** Writes the order of siblings; it makes no new version of any of them. */
+/** Writes the order of siblings. It changes no version: an open editor gets no conflict. */
 export async function writeOrder(trx: Transaction<Database>, ids: string[]): Promise<void> {
   await sql`
     update object o set position = ordered.place
@@ -76,7 +76,7 @@ export async function writeOrder(trx: Transaction<Database>, ids: string[]): Pro
   `.execute(trx)
 }
 
-/** The place after the last of its siblings, for a new object; `placeless` ones are ignored. */
+/** The place for a new object, after its last sibling; the objects `placeless` are ignored. */
 export async function lastPlace(
   trx: Transaction<Database>,
   parent: string | null,
@@ -92,8 +92,8 @@ export async function lastPlace(
 }
 
 /**
- * Puts objects that were written before their place was known after the last of their siblings, in this order; the tree
- * is locked.
+ * Puts objects that were written before their place was known after the last of their siblings, in this order. Requires
+ * the lock of the tree.
  */
 export async function putLast(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import type { Found } from './find-object.ts'
 
 type ParentIssue = { path: 'parent'; message: string }
 
-/** Why an object cannot be in a parent: that is of the wrong type, or its tool is written in another language. */
+/** Why an object cannot be in a parent: the parent has the wrong type, or is in a tool of another language. */
 export function parentIssues({ type, language }: Found, parent: Found): ParentIssue[] {
   const wanted = parentTypeOf[type]
   if (parent.type !== wanted) return [{ path: 'parent', message: `must be a ${wanted}, and is a ${parent.type}` }]

@@ -10,17 +10,18 @@ function keyed(secret: string, parts: readonly string[]): string {
 }
 
 /**
- * The ids by which learners know the parts of a slide's assessments: 64 bits that reveal nothing of the authors' ids,
- * which may be a, b, c in the right order, or the same on both sides of a pair. The order in which parts are shown
- * comes from them, too.
+ * The ids by which learners know the parts of a slide's assessments: 64 bits that reveal nothing about the authors'
+ * ids, which may be a, b, c in the right order, or equal on both sides of a pair. Parts are also shown in the order of
+ * these ids.
  */
 export function partAliases(secret: string, slide: string): (block: string) => Rename {
   return block => (part, side) => keyed(secret, [slide, block, side, part])
 }
 
 /**
- * By what the questions of a slide, and the options of one, are sorted for a learner: the same for them each time, on
- * each copy of the server and in each language, and another for the next. Visitors share one order, as they share answers.
+ * The keys by which the questions of a slide, and the options of a question, are sorted for a learner. A learner always
+ * gets the same order, on each copy of the server and in each language; another learner gets another. Visitors share
+ * one order, as they share answers.
  */
 export function learnerPlaces(secret: string, learner: string | null, slide: string) {
   const place = (...names: string[]) => keyed(secret, ['places', learner ?? 'nobody', slide, ...names])

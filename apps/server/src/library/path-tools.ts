@@ -5,7 +5,9 @@ import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { isReadable } from './rights.ts'
 
-/** SQL: the tools of path `o` that the viewer may read, as table `part` with their place; those in the bin are none. */
+/**
+ * SQL: the tools of path `o` that the viewer may read and that are not in the bin, as table `part` with their place.
+ */
 export function readableTools(viewer: Viewer): RawBuilder<unknown> {
   return sql`(
     select o.id, named.place
@@ -21,7 +23,7 @@ export function toolCountOf(viewer: Viewer): RawBuilder<number | null> {
   return sql`case when o.type = 'path' then (select count(*)::int from ${readableTools(viewer)}) end`
 }
 
-/** SQL: the content of path `o` as the viewer may read it: the tools they may not are not among its tools. */
+/** SQL: the content of path `o` for the viewer, without the tools that they may not read. */
 export function readablePath(viewer: Viewer): RawBuilder<PathContent> {
   return sql`o.content || jsonb_build_object('tools', (
     select coalesce(jsonb_agg(part.id order by part.place), '[]') from ${readableTools(viewer)}
@@ -29,8 +31,8 @@ export function readablePath(viewer: Viewer): RawBuilder<PathContent> {
 }
 
 /**
- * Refuses content that adds to a path what is no tool the viewer may read; what was in it before may remain. `place` is
- * that of the content in the call.
+ * Refuses content that adds a tool to a path which the viewer may not read; tools that were in it before may remain.
+ * `place` says where in the call the content is.
  */
 export async function requireReadableTools(
   trx: Transaction<Database>,
@@ -47,7 +49,7 @@ export async function requireReadableTools(
   }
 }
 
-/** Those of these ids that are tools the viewer may read, with their names in their original languages. */
+/** Which of these ids are tools that the viewer may read, with their names in their original languages. */
 export async function findReadableTools(
   db: Kysely<Database>,
   viewer: Viewer,

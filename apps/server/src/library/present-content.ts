@@ -8,20 +8,23 @@ import { renameParts } from '@preau/course/part-ids'
 import { learnerSlide, type SlideContent, slideContent } from '@preau/course/slide'
 import { learnerPlaces, partAliases } from './part-aliases.ts'
 
-/** The data of an object, and of its learner, that presenting its content needs. */
+/** What is needed of an object, and of its learner, to present its content. */
 export type Presented = {
   id: string
   type: ObjectType
   content: unknown
   part_secret: string
-  /** The learner's answers on a slide that asks some of its questions; nothing for any other object. */
+  /** The learner's answers, for a slide that asks some of its questions; nothing for any other object. */
   answers?: GivenAnswers | null | undefined
 }
 
-/** Its words in the requested language, and in the easy variant of that, where requested; what is missing is the original's. */
+/**
+ * The words of a content in the requested language, and in its easy variant if requested. Missing ones are those of the
+ * original.
+ */
 type Wordings = { translation?: unknown; easy?: unknown }
 
-/** A learner's part of an object's content, in the requested words. */
+/** What a learner may see of an object's content, in the requested words. */
 type Present = (content: unknown, wordings: Wordings, slide: Presented, learner: string | null) => unknown
 
 const presentations: Record<ObjectType, Present> = {
@@ -36,7 +39,7 @@ const presentations: Record<ObjectType, Present> = {
   slide: (content, { translation, easy }, { id, part_secret, answers }, learner) => {
     const places = learnerPlaces(part_secret, learner, id)
     const { slide: original, spare } = drawQuestions(slideContent.parse(content), answers ?? {}, places.ofQuestion)
-    // The authors' ids could reveal what is right: a, b, c of a list that was written in the right order.
+    // The authors' ids could reveal the right answer: a, b, c of a list that was written in the right order.
     const known = (words: SlideContent) => renameParts(words, original, partAliases(part_secret, id))
     const wordsOf = (stored: unknown) => (stored ? known(slideContent.parse(stored)) : undefined)
     const shown = known(sortOptions(original, places.ofOptionIn))
@@ -47,8 +50,8 @@ const presentations: Record<ObjectType, Present> = {
 }
 
 /**
- * Presents stored content to a learner, null for a visitor, without the answers of assessments; undefined where none was
- * requested.
+ * Presents stored content to a learner (null for a visitor), without the answers of assessments; undefined where no
+ * content was requested.
  */
 export function presentContent(object: Presented, wordings: Wordings, learner: string | null): unknown {
   const { type, content } = object

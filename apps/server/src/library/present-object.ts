@@ -16,9 +16,9 @@ export const readColumns = selected(read)
 /** An object as it is read, with the viewer's progress and rights. */
 export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   done_count: number | null
-  /** Whether the viewer has finished it, whatever is left. */
+  /** Whether the viewer has finished the tool, even if slides were added since. */
   has_finished: boolean
-  /** Whether the viewer has begun a tool; null for anything else, and nobody. */
+  /** Whether the viewer has begun a tool; null for anything else, and for visitors. */
   has_begun: boolean | null
   picture_at: number | null
   rights: Right[] | null
@@ -32,14 +32,14 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   slide_counts?: LibraryObject['slideCounts'] | null
   /** Of a path. */
   tool_count?: number | null
-  /** Whether it is a level opened to authors, and the viewer is one. */
+  /** Whether the object is a level opened to authors, and the viewer is an author. */
   is_open: boolean
   translation: Translation | null
-  /** Its words in easy language, where requested. */
+  /** The words of the object in easy language, if requested. */
   easy?: Translation | null
-  /** The languages a slide or a tool is translated into; nothing for anything else. */
+  /** The languages that a slide or a tool is translated into; nothing for anything else. */
   translated?: ContentLanguage[] | null
-  /** The languages that a slide of a tool is also in easy language in. */
+  /** The languages in whose easy variant at least one slide of the tool exists. */
   easy_in?: Language[] | null
 }
 
@@ -48,7 +48,7 @@ function percentOf({ type, done_count, slide_count, has_finished }: Row, viewer:
   return type === 'tool' ? percentOfTool(done_count, slide_count, has_finished) : percentDone(done_count, slide_count)
 }
 
-/** An object in the words of a language; in its own where none is requested or it is not translated. */
+/** An object in the words of a language, or in its own language where no other is requested or it is not translated. */
 export function presentObject(row: Row, viewer: Viewer, requested: ContentLanguage | undefined): LibraryObject {
   const language = requested && plainLanguage(requested)
   const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...others } = pick(row, read)
@@ -82,7 +82,7 @@ export function presentObject(row: Row, viewer: Viewer, requested: ContentLangua
   }
 }
 
-/** The words of the first of these translations that has them; the original's fill the gaps. */
+/** For each word, the first of these translations that has it; else the original. */
 function wordsOf(row: Row, translations: (Translation | null)[]): Pick<Row, Word> {
   return {
     ...pick(row, wordNames),

@@ -24,8 +24,8 @@ type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'inCourse', 'own' | 'same'>
 export type CourseMedia = { id: string; name: string; file: MediaFile }
 
 /**
- * A tool of the library as a course, its slides both as drafted and as published; null where there is no such tool. The
- * tool and its slides refer to their files by id, and so does the map of media.
+ * A tool of the library as a course, with its slides as drafted and as published; null where there is no such tool. The
+ * tool, its slides and the map of media refer to files by id.
  */
 export async function readCourse(db: Kysely<Database>, toolId: string): Promise<Course<CourseMedia> | null> {
   const { rows } = await sql<Row>`

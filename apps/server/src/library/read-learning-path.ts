@@ -12,8 +12,8 @@ import { type WordRow, wordsPerLanguage } from './word-columns.ts'
 type Row = WordRow & Pick<ObjectTable, 'content' | 'visibility'> & { parent_id: string }
 
 /**
- * A path of the library as its files have it, its pictures by their ids; null where there is no such path. All of its
- * tools are named by id, and by name those that the viewer may read.
+ * A path of the library in the form of its files, with its pictures by their ids; null where there is no such path. It
+ * has the ids of all its tools, and the names of those that the viewer may read.
  */
 export async function readLearningPath(
   db: Kysely<Database>,

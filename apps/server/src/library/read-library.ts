@@ -15,17 +15,20 @@ import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 
 /**
- * Most objects of an answer that is not limited to levels, tools and paths, or to the contents of a few parents: all of them
- * could fill the memory. Every other answer is whole.
+ * Most objects in one answer. Answers that only have levels, tools and paths, or the contents of a few parents, are
+ * always complete; without a limit all others could fill the memory.
  */
 const most = 2000
 
-/** For how many parents an answer is whole: a tool has fewer modules. */
+/** For up to how many parents an answer is complete: no tool has so many modules. */
 const wholeParents = 200
 
 type LibraryQuery = Omit<Query<'getLibrary'>, 'action'>
 
-/** The objects a viewer may read, with their progress in each: one query, whatever the filters; presented in slices. */
+/**
+ * The objects that a viewer may read, with their progress in each: one query, whatever the filters. Presented in
+ * portions, so that other requests are answered in between.
+ */
 export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: LibraryQuery): Promise<LibraryObject[]> {
   const { rows } = await sql<Row>`
     select
@@ -57,7 +60,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, query: L
   return objects
 }
 
-/** A query, limited to what one answer may hold. */
+/** A query with the limit of one answer, where it needs one. */
 export function withinAnswer<Query extends LibraryQuery>(query: Query): Query {
   const { filters, limit: { start, end } = { start: 0, end: Number.POSITIVE_INFINITY } } = query
   const isOfCards = typesOf(filters)?.every(type => type === 'level' || type === 'tool' || type === 'path')
@@ -72,7 +75,7 @@ function typesOf({ type = [], subType = [] }: LibraryQuery['filters']): ObjectTy
 }
 
 /**
- * SQL: the languages that a slide or a tool `o` is translated into, as computed when it was written; see
+ * SQL: the languages that a slide or a tool `o` is translated into. They were computed when it was written; see
  * `markTranslated` and `countSlides`.
  */
 const translatedInto = sql`case o.type when 'tool' then o.translated_into when 'slide' then array(
@@ -80,9 +83,9 @@ const translatedInto = sql`case o.type when 'tool' then o.translated_into when '
 ) end`
 
 /**
- * SQL: visible slides of `o` the viewer has done; null where it has no slides, or the viewer is nobody. Slide and
+ * SQL: how many visible slides of `o` the viewer has done; null where it has no slides, or for a visitor. Slide and
  * module are looked up, not joined: without statistics, as right after an import, PostgreSQL would begin a join with
- * every slide there is.
+ * every slide of the library.
  */
 function doneSlides(viewer: Viewer): RawBuilder<number | null> {
   if (viewer.id === null) return sql`null::int`
@@ -98,7 +101,7 @@ function doneSlides(viewer: Viewer): RawBuilder<number | null> {
   ) end`
 }
 
-/** SQL: the viewer's answers on a slide `o` that asks some of its questions, by which these are drawn. */
+/** SQL: the viewer's answers on a slide `o` that asks some of its questions: they decide which questions it asks. */
 function answersOf(viewer: Viewer): RawBuilder<Row['answers']> {
   if (viewer.id === null) return sql`null::jsonb`
   return sql`case when o.type = 'slide' and o.content ? 'ask' then (
@@ -106,13 +109,13 @@ function answersOf(viewer: Viewer): RawBuilder<Row['answers']> {
   ) end`
 }
 
-/** SQL: whether the viewer has finished a tool `o`, whatever is left in it. */
+/** SQL: whether the viewer has finished a tool `o`, even if slides were added since. */
 function hasFinished(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return sql`false`
   return sql`o.type = 'tool' and ${finishedAt(sql`${viewer.id}::uuid`, sql`o.id`)} is not null`
 }
 
-/** SQL: whether the viewer has been on a slide of a tool `o`; null for anything else, and where the viewer is nobody. */
+/** SQL: whether the viewer has opened a slide of a tool `o`; null for anything else, and for a visitor. */
 function hasBegun(viewer: Viewer): RawBuilder<boolean | null> {
   if (viewer.id === null) return sql`null::boolean`
   return sql`case when o.type = 'tool' then exists (
@@ -121,8 +124,7 @@ function hasBegun(viewer: Viewer): RawBuilder<boolean | null> {
 }
 
 /**
- * SQL: counts of the visible slides of a tool `o`; only where it is requested by its id, since the slides are read for
- * it.
+ * SQL: counts of the visible slides of a tool `o`; only if requested by its id, since the slides must be read for them.
  */
 function slideCounts({ attributes, filters, lang: requested }: LibraryQuery): RawBuilder<Row['slide_counts']> {
   const lang = requested && plainLanguage(requested)
@@ -143,7 +145,7 @@ function slideCounts({ attributes, filters, lang: requested }: LibraryQuery): Ra
   ) end`
 }
 
-/** Contents come with modules and slides, and with other types when `attributes` asks for them. */
+/** Modules and slides always have contents; other types only if `attributes` requests them. */
 function contentOf(viewer: Viewer, { attributes }: LibraryQuery): RawBuilder<unknown> {
   if (attributes?.includes('content')) return contentFor(viewer)
   if (attributes) return sql`null::jsonb`
@@ -165,7 +167,7 @@ function conditions({ filters }: LibraryQuery): RawBuilder<unknown>[] {
   const types = typesOf(filters)
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (types) all.push(sql`o.type = any (${types}::text[])`)
-  // Clients that know nothing of paths ask for whatever is in a level.
+  // Older clients request everything in a level and know no paths, so paths are only sent on request.
   else if (!filters.list) all.push(sql`o.type <> 'path'`)
   if (filters.parent) {
     const ids = filters.parent.filter(Boolean)
@@ -175,7 +177,7 @@ function conditions({ filters }: LibraryQuery): RawBuilder<unknown>[] {
   if (filters.list) all.push(sql`o.id = any (${filters.list}::uuid[])`)
   if (filters.extension) {
     const kinds = filters.extension.map(extension => extension.replace(/^\./, ''))
-    // A level's extension is `.folder`; the kinds of tools name themselves.
+    // The extension of a level is `.folder`; that of a tool is its kind.
     all.push(sql`coalesce(o.kind, case o.type when 'level' then 'folder' else o.type end) = any (${kinds}::text[])`)
   }
   return all
@@ -183,12 +185,12 @@ function conditions({ filters }: LibraryQuery): RawBuilder<unknown>[] {
 
 function orderOf({ order }: LibraryQuery): RawBuilder<unknown> {
   if (order?.timeStampPublisher === 'asc') return sql`o.published_at, o.position, o.id`
-  // The exact reverse, so that one index serves both.
+  // The exact reverse of the other order, so that one index serves both.
   if (order?.timeStampPublisher === 'desc') return sql`o.published_at desc, o.position desc, o.id desc`
   return sql`o.position, o.created_at, o.id`
 }
 
-/** Objects by their ids, in the order of the list; without those the viewer may not read. */
+/** Objects by their ids, in the order of the list, without those that the viewer may not read. */
 export async function readObjects(db: Kysely<Database>, viewer: Viewer, ids: string[]): Promise<LibraryObject[]> {
   const objects = await readLibrary(db, viewer, { filters: { list: ids } })
   const byId = new Map(objects.map(object => [object.id, object]))

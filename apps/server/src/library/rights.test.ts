@@ -31,7 +31,7 @@ const outside: Record<ObjectType, ObjectType[]> = {
   media: ['level', 'tool'],
 }
 
-/** Whether an object of a branch is hidden, by itself or a parent; media also by the slide that shows it. */
+/** Whether an object of a branch is hidden, itself or by a parent; media also by the slide that shows it. */
 function isHiddenIn(type: ObjectType, hidden: ObjectType | undefined, isMediaShown: boolean): boolean {
   const around = [...outside[type], type, ...(type === 'media' ? [...outside.slide, 'slide'] : [])]
   return (type === 'media' && !isMediaShown) || (hidden !== undefined && around.includes(hidden))

@@ -2,10 +2,13 @@ import { type Right, rightAllows, rightsAscending, type Viewer } from '@preau/co
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 
-/** The viewer that everybody is at least. */
+/** A viewer with the rights that everybody has. */
 export const everyone: Viewer = { id: null, isAdministrator: false }
 
-/** What the library needs to know of a caller; one with only a captcha or a wrong proof is nobody. */
+/**
+ * The viewer that a caller is. A caller who has only solved a captcha, or sent a wrong proof, has no more rights than
+ * everybody.
+ */
 export function viewerOf(caller: Caller): Viewer {
   if (caller.kind === 'person' || caller.kind === 'reader') {
     return { id: caller.id, isAdministrator: caller.isAdministrator }
@@ -24,8 +27,8 @@ export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
 const writers = rightsAscending.filter(right => rightAllows('edit', { type: 'tool', right }))
 
 /**
- * SQL: whether the viewer may edit a tool by a right of their own, on it or on what contains it. Their rights are read
- * first, so that the few tools of one author are looked up among all there are.
+ * SQL: whether the viewer may edit a tool by a right of their own, on the tool or on what contains it. The viewer's
+ * rights are read first, so that the index finds the few tools of one author among all.
  */
 export function isWrittenBy(viewer: Viewer, tool: 'o' | 'tool' = 'o'): RawBuilder<boolean> {
   const held = sql`array(
@@ -41,9 +44,9 @@ const isHiddenAnywhere = (object: 'o' | 'h') => sql<boolean>`(
 )`
 
 /**
- * SQL: whether an object `h` of the same tool, for which a condition holds, uses media `o`; a use in another tool
- * reveals nothing of this one. The uses are read first, through the index of named ids: for a plain `exists` the
- * planner would rather scan slides until one matches.
+ * SQL: whether media `o` is used by an object `h` of the same tool for which a condition holds; uses in other tools
+ * must not be revealed. The uses are read first, through the index of named ids: for a plain `exists` the planner scans
+ * slides until one matches.
  */
 const isNamedBy = (holds: RawBuilder<boolean>) => sql<boolean>`exists (
   with h as materialized (
@@ -53,10 +56,12 @@ const isNamedBy = (holds: RawBuilder<boolean>) => sql<boolean>`exists (
   select from h where h.deleted_at is null and ${holds}
 )`
 
-/** SQL: whether anything uses media `o`, visible or hidden; null for what is no media. */
+/** SQL: whether anything uses media `o`, visible or hidden; null for other types. */
 export const isNamed: RawBuilder<boolean | null> = sql`case when o.type = 'media' then ${isNamedBy(sql`true`)} end`
 
-/** SQL: whether object `o`, or anything that contains it, is hidden, or is media that nothing visible uses. */
+/**
+ * SQL: whether object `o` is hidden, itself or by anything that contains it; media also where nothing visible uses it.
+ */
 export const isHidden: RawBuilder<boolean> = sql`(
   ${isHiddenAnywhere('o')} or (o.type = 'media' and not ${isNamedBy(sql`not ${isHiddenAnywhere('h')}`)})
 )`
@@ -75,8 +80,8 @@ export const isOfTrial: RawBuilder<boolean> = sql<boolean>`(
 )`
 
 /**
- * SQL: whether level `o` is opened to authors and the viewer is one: they may edit any level or tool, or have any right
- * on this level. For administrators, whether it is opened at all.
+ * SQL: whether level `o` is opened to authors and the viewer is an author: they may edit any level or tool, or have any
+ * right on this level. For administrators, whether it is opened at all.
  */
 export function isOpenTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isAdministrator) return sql`o.open_to_authors`
@@ -87,8 +92,9 @@ export function isOpenTo(viewer: Viewer): RawBuilder<boolean> {
 
 /**
  * SQL: whether the viewer may read object `o`. Visible objects are for everyone, hidden ones for administrators and for
- * people with any right on them. Slides are for people who are signed in, those of a trial for visitors too. Media is
- * for anyone who may read something that uses it, with the same limits as slides, and for those who may edit the tool.
+ * people with any right on them. Slides are for people who are signed in; slides of a trial are for visitors too. Media
+ * is for anyone who may read something that uses it, with the same limits as slides, and for anyone who may edit the
+ * tool.
  */
 export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isAdministrator) return sql`true`

@@ -103,7 +103,7 @@ async function onWire(db: Kysely<Database>, viewer: Viewer, ids: string[]) {
   return objects.map(toWire)
 }
 
-/** The shares as they are now; none for a caller who has just given up their right to see them. */
+/** The present shares of an object; none for a caller who has just given up the right to see them. */
 async function sharesFor(db: Kysely<Database>, requester: Requester, id: string) {
   const object = (await findObjects(db, requester, [id])).get(id)
   const maySee = object && !object.deletedAt && may(requester, 'see-shares', object)

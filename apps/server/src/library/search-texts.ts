@@ -14,7 +14,10 @@ import { inSlices } from '#platform/in-slices.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { Translations } from './tables.ts'
 
-/** Objects whose texts are written by one statement; those of other transactions are locked until it is done. */
+/**
+ * Objects whose search texts are written by one statement. Objects that other transactions have changed are locked
+ * until it ends, so these are fewer.
+ */
 const batchSizes: Record<Share, number> = { own: 2000, all: 200 }
 
 /** Longest search text, in characters: a search vector holds a megabyte at most. */
@@ -41,18 +44,21 @@ type SearchText = {
   body: string
 }
 
-/** Which due objects: those whose words this transaction has changed, or all that no other transaction is changing. */
+/**
+ * Which of the due objects are written: those that this transaction has changed, or all that no other transaction is
+ * changing.
+ */
 type Share = 'own' | 'all'
 
 const isTaken: Record<Share, RawBuilder<unknown>> = {
-  // Others must not wait for this transaction, which may in turn wait for them.
+  // Takes no locks on rows of others: a transaction that waited for this one could hold what this one waits for.
   own: sql`where d.xmin = pg_current_xact_id()::xid limit ${batchSizes.own}`,
   all: sql`order by d.object_id limit ${batchSizes.all} for update of d skip locked for key share of o skip locked`,
 }
 
 /**
- * Writes what is searched of the objects whose words this transaction has changed; every transaction that changes words
- * calls this at its end.
+ * Writes the search texts of the objects whose words this transaction has changed. Every transaction that changes words
+ * must call it at its end.
  */
 export async function writeSearchTexts(trx: Transaction<Database>): Promise<void> {
   await writeDue(trx, 'own')
@@ -75,7 +81,7 @@ async function writeDue(trx: Transaction<Database>, share: Share): Promise<void>
   }
 }
 
-/** Takes objects from the list of those that are due. */
+/** Removes due objects from the list, and returns them. */
 async function takeDue(trx: Transaction<Database>, share: Share): Promise<Due[]> {
   const columns = sql.join(wordNames.map(word => sql.ref(`o.${word}`)))
   const { rows } = await sql<Due>`
@@ -89,7 +95,7 @@ async function takeDue(trx: Transaction<Database>, share: Share): Promise<Due[]>
   return rows
 }
 
-/** The search texts of an object: one in each language it has words in. */
+/** The search texts of an object: one for each language in which it has words. */
 function searchTextsOf(object: Due): SearchText[] {
   const { id, type, language, translations } = object
   const textIn = (code: string, words: Partial<Record<Word, string | null>> & { content?: unknown }): SearchText => ({
@@ -112,7 +118,7 @@ function searchTextsOf(object: Due): SearchText[] {
   ]
 }
 
-/** A slide as a translation shows it, with the blocks that have words of the translation only. */
+/** A slide as a translation shows it, but only with the blocks that the translation has words for. */
 function translatedSlide(original: unknown, translation: unknown): SlideContent | null {
   const [slide, words] = [original, translation].map(content => slideContent.safeParse(content).data)
   if (!slide || !words) return null
@@ -122,15 +128,15 @@ function translatedSlide(original: unknown, translation: unknown): SlideContent 
 }
 
 /**
- * The words of a content as they are on the page, one line per text. What a learner reads only after an answer is left
- * out: a search must not show it, to visitors least of all.
+ * The searched words of a content, one line per text. What a learner reads only after an answer is left out: a search
+ * must not reveal it.
  */
 export function searchedWords(type: ObjectType, content: unknown): string {
   if (content === undefined || content === null) return ''
   const texts =
     type === 'module'
       ? [wordsIn(fieldOf(moduleContent), content)]
-      : // A content that cannot be read has no page either.
+      : // A content that cannot be parsed has no page either.
         type === 'slide'
         ? searchedBlocks(content).map(searchedWordsOfBlock)
         : []
@@ -140,7 +146,7 @@ export function searchedWords(type: ObjectType, content: unknown): string {
     .replaceAll(/\n+/g, '\n')
 }
 
-/** The blocks that everybody gets: not those of which each learner is asked some. */
+/** The blocks that everybody sees: if the slide asks each learner only some of its questions, these are left out. */
 function searchedBlocks(content: unknown): Block[] {
   const { ask, blocks = [] } = slideContent.safeParse(content).data ?? {}
   return blocks.filter(block => ask === undefined || !isAssessment(block))
@@ -148,13 +154,13 @@ function searchedBlocks(content: unknown): Block[] {
 
 function searchedWordsOfBlock(block: Block): string {
   const view = learnerView(block)
-  // In practice the browser gets what is right along with the question.
+  // The view of a practice question contains the right answer, as `key`: a search must not show it.
   const { key: _key, ...drawn } = 'key' in view ? view : { ...view, key: null }
   const definition = blockTypes[block.type]
   return wordsIn(fieldOf('learner' in definition ? definition.learner : definition.schema), drawn)
 }
 
-/** Every five minutes: writes what is searched of objects that a migration has changed. */
+/** Every five minutes: writes the search texts of objects that a migration has changed. */
 export function searchTextsJob(db: Kysely<Database>) {
   return aJob({
     id: 'write-search-texts',

@@ -191,14 +191,14 @@ test('R-48 an owner of a tool cannot find out which of many addresses have an ac
   const curious = await aTeacher(db)
   await give(db, tool, [curious, 'owner'])
   const answers: Awaited<ReturnType<typeof put>>[] = []
-  // A few at once: sixty would wait for each other, on a slow machine until some are sent away as `busy`.
+  // Six at once: sixty would wait for each other until, on a slow machine, some are refused as `busy`.
   for (let first = 0; first < 60; first += 6) {
     const some = Array.from({ length: 6 }, (_, index) => ({ mail: `stranger${first + index}@ecole.ch` }))
     answers.push(...(await Promise.all(some.map(stranger => put(curious, tool, stranger, 'reader')))))
   }
   expect(answers.filter(({ message }) => message === 'unknown-person')).toHaveLength(20)
   expect(answers.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(40)
-  // An address with an account is delayed as well, or the pause would reveal it.
+  // An address with an account meets the same limit: otherwise the refusal would reveal that it has one.
   expect(await put(curious, tool, other, 'reader')).toMatchObject({ httpStatus: 429, message: 'too-many-requests' })
   expect((await sharesOf(db, tool))[other.id]).toBeUndefined()
   expect(await put(owner, tool, other, 'reader')).toMatchObject({ status: 'success' })

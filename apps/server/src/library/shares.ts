@@ -14,13 +14,16 @@ import { authorize, type Found, findObject, type Requester } from './find-object
 type Shares = Answer<'getShares'>[number]
 type SignedInRequester<Code extends string = never> = Requester<Code> & { id: string }
 
-/** Mails about one right of one person on one object: giving and taking it repeatedly sends one. */
+/** Mails about one right of one person on one object: if it is given and taken repeatedly, only one is sent. */
 const noticeLimit: RateLimit = { kind: 'right-given', most: 1, seconds: 86_400 }
 
-/** Addresses without an account that one person may try: a few mistyped ones meet no limit. */
+/** Addresses without an account that one person may try; a few mistyped ones do not reach the limit. */
 const unknownAddresses: RateLimit = { kind: 'share-unknown', most: 20, seconds: 3600 }
 
-/** Who has which right on an object: its own shares first, the strongest first, then those on what contains it. */
+/**
+ * Who has which right on an object: its own shares first, the strongest right first, then the shares on what contains
+ * it.
+ */
 export async function readShares(db: Kysely<Database>, requester: Requester, id: string): Promise<Shares> {
   const { path } = await findObject(db, requester, 'see-shares', id)
   const { rows } = await sql<Shares['shares'][number]>`
@@ -37,8 +40,8 @@ export async function readShares(db: Kysely<Database>, requester: Requester, id:
 }
 
 /**
- * Gives someone a right on a level, a tool or a path; a new leadowner replaces the previous one. Throws a TooMany where the
- * caller has tried many addresses that have no account.
+ * Gives a person a right on a level, a tool or a path; a new leadowner replaces the previous one. Throws a TooMany
+ * where the caller has tried many addresses that have no account.
  */
 export async function putShare(
   db: Kysely<Database>,
@@ -80,7 +83,7 @@ export async function putShare(
   if (granted === undefined) throw person.refuse('unknown-person')
 }
 
-/** Takes someone's right on an object away; one's own may always be given up. */
+/** Takes a person's right on an object away; everybody may give up their own. */
 export function deleteShare(
   db: Kysely<Database>,
   person: SignedInRequester<'last-leadowner'>,
@@ -101,7 +104,8 @@ export function deleteShare(
 }
 
 /**
- * Mails someone about their right, unless their address is unconfirmed: what is shared is not a stranger's business.
+ * Mails a person about their right, unless their address is unconfirmed: then it may be a stranger's, who must not
+ * learn what is shared.
  */
 async function notify(
   trx: Transaction<Database>,
@@ -133,14 +137,14 @@ const isShareable = (type: ObjectType): type is Shareable => (shareable as reado
 
 type Shared = Found & { type: Shareable }
 
-/** The object, locked so that its shares change one after the other. */
+/** Locks the object, so that its shares change one after the other. */
 async function lockShares(trx: Transaction<Database>, person: SignedInRequester, id: string): Promise<Shared> {
   await sql`select id from object where id = ${id}::uuid for no key update`.execute(trx)
   const object = await findObject(trx, person, 'read', id)
   if (!isShareable(object.type) && may(person, 'see-shares', object)) {
     throw new BadCall([{ path: 'query.id', message: 'rights are given on levels, tools and paths' }])
   }
-  // A caller who may not see the shares may not change them either: `insist` refuses that.
+  // `insist` has refused other types, and a caller who may not see the shares.
   return object as Shared
 }
 
@@ -154,12 +158,12 @@ async function rightOf(trx: Transaction<Database>, id: string, actorId: string):
   return share?.right_name ?? null
 }
 
-/** Nobody gives, or takes from anybody, a right that is stronger than their own. */
+/** Nobody gives or takes a right that is stronger than their own. */
 function checkReach(person: SignedInRequester, { right: own }: Found, granted: Right, before: Right | null): void {
   if (!mayGive(person, own, granted) || (before && !mayGive(person, own, before))) throw person.refuse('accessdenied')
 }
 
-/** The last leadowner keeps the right until the object is handed over. */
+/** The last leadowner keeps the right until somebody else gets it. */
 async function keepLeadowner(
   trx: Transaction<Database>,
   { refuse }: SignedInRequester<'last-leadowner'>,

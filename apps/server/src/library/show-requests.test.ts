@@ -45,7 +45,7 @@ async function aHeldTool({ isEmpty = false } = {}): Promise<string> {
   return tool
 }
 
-/** Puts a module with a slide into a tool, visible once the tool is. */
+/** Adds a module with a slide to a tool; they are visible once the tool is. */
 async function fill(tool: string, as: As) {
   const put = (type: 'module' | 'slide', parent: string) =>
     aCall(app, 'putObject', { object: { type, name: 'Un', parent, visibility: 'visible' } }, { as })
@@ -67,7 +67,7 @@ test('R-48 R-45 an author makes a tool in a level opened to authors; a teacher a
   expect(await make(open, teacher)).toMatchObject({ status: 'error', message: 'accessdenied' })
   expect(await make(open, undefined)).toMatchObject({ status: 'error', message: 'not logged' })
   for (const as of [author, teacher]) expect(await make(closed, as)).toMatchObject({ message: 'accessdenied' })
-  // Anyone with a right on the level is one of its authors, even without any other tool.
+  // A person with any right on the level is one of its authors, even without a right on a tool.
   const first = await aTeacher(db)
   await give(db, open, [first, 'reader'])
   expect(await make(open, first)).toMatchObject({ status: 'success', query: [{ showing: 'held' }] })

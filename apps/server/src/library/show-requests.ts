@@ -14,13 +14,13 @@ import { changeObjects } from './update-objects.ts'
 
 type SignedInRequester<Code extends string> = Requester<Code> & { id: string }
 
-/** Requests of one person per day that administrators get a mail about; further ones are in their list only. */
+/** Requests of one person per day about which administrators get a mail; the others are only in their list. */
 const requestMails: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
 
 /**
- * Asks administrators to show a tool or path that an author made in a level opened to them. Each gets a mail; a repeated
- * request changes nothing until one has answered. Refuses with `not-held` where the author may show it, and with
- * `nothing-to-show` where teachers would see no slide of it, or no tool.
+ * Asks administrators to show a tool or path that an author made in a level opened to authors. Each administrator gets
+ * a mail; a repeated request changes nothing until it is answered. Refuses with `not-held` where the author may show it
+ * themselves, and with `nothing-to-show` where teachers would see no slide of the tool, or no tool of the path.
  */
 export function askShowing(
   db: Kysely<Database>,
@@ -65,7 +65,7 @@ export function withdrawShowing(
   })
 }
 
-/** Refuses a tool or path of which teachers would see nothing, were it shown. */
+/** Refuses a tool or path in which teachers would see nothing. */
 async function requireContents(
   trx: Transaction<Database>,
   person: Requester<'nothing-to-show'>,
@@ -100,10 +100,10 @@ async function tellAdministrators(
   await queueMails(trx, mails)
 }
 
-/** Most requests of one answer: the others follow once these are answered. */
+/** Most requests in one answer. The others follow once these are answered. */
 const most = 200
 
-/** The tools and paths that authors ask to be shown, the longest waiting first. */
+/** The tools and paths that authors ask to be shown; the longest waiting first. */
 export async function readShowings(db: Kysely<Database>): Promise<Answer<'getShowings'>> {
   const { rows } = await sql<
     Omit<Answer<'getShowings'>[number], 'askedAt' | 'isPath'> & { asked_at: Date; is_path: boolean }
@@ -126,9 +126,9 @@ export async function readShowings(db: Kysely<Database>): Promise<Answer<'getSho
 }
 
 /**
- * Shows a tool or path that awaits approval, lets its author show it, or declines, after which they may ask again. Refuses with
- * `not-held` or `not-asked` where another administrator has answered, and with `nothing-to-show` to show a tool without
- * slides, or a path without tools.
+ * Answers a request: shows a tool or path that awaits approval, or lets its author show it, or declines; after that the
+ * author may ask again. Refuses with `not-held` or `not-asked` where another administrator has answered already, and
+ * with `nothing-to-show` where teachers would see nothing.
  */
 export function settleShowing(
   db: Kysely<Database>,

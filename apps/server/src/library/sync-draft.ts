@@ -4,7 +4,7 @@ import type { Database } from '#database.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import { overwriteDraft } from '#drafts/overwrite-draft.ts'
 
-/** Whether a slide has unpublished changes; asked before the slide is written directly. */
+/** Whether a slide has unpublished changes. Ask it before the slide is written directly. */
 export async function hasOwnDraft(trx: Transaction<Database>, slide: string): Promise<boolean> {
   const { contents, language, content, translations } = await slideAndDraft(trx, slide)
   if (contents === null) return false
@@ -12,9 +12,9 @@ export async function hasOwnDraft(trx: Transaction<Database>, slide: string): Pr
 }
 
 /**
- * Updates the draft of a slide that was written directly: it becomes the slide, as a new version, so that an open
- * editor notices. A draft with unpublished changes is kept instead, with the new title, and the direct change is among
- * the slide's versions once they publish.
+ * Updates the draft after its slide was written directly. The draft becomes equal to the slide, as a new version, so
+ * that an open editor notices. A draft with unpublished changes keeps them, with the new title; once they are
+ * published, the direct change is among the slide's versions.
  */
 export async function syncDraft(
   trx: Transaction<Database>,

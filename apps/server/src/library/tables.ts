@@ -4,7 +4,7 @@ import type { ContentLanguage, Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /**
- * The words of a language other than the original; missing ones fall back to the original. For a slide also whether it
+ * The words of a language other than the original; missing ones are those of the original. For a slide also whether it
  * counts as translated; see `markTranslated`.
  */
 export type Translation = Partial<Record<Word, string>> & { content?: unknown; isTranslated?: true }
@@ -16,7 +16,7 @@ export type MediaFile = {
   type: string
   size: number
   purpose: 'image' | 'video' | 'file'
-  /** Of a drawing: the size of its pixels, which are stored beside it. */
+  /** For a drawing: the size of its pixels, which are stored beside it. */
   pixels?: number
 }
 
@@ -42,26 +42,26 @@ export type ObjectTable = {
   minutes_are_estimated: Generated<boolean>
   /** The measured minutes of a module: the median of the people who took it; null while too few were measured. */
   measured_minutes: number | null
-  /** Of a tool: languages besides its own that all of its visible slides are in; see `countSlides`. */
+  /** For a tool: the other languages in which all of its visible slides exist; see `countSlides`. */
   translated_into: Generated<Language[]>
-  /** Of a tool: languages in whose easy variant at least one of its visible slides is; see `countSlides`. */
+  /** For a tool: the languages in whose easy variant at least one visible slide exists; see `countSlides`. */
   easy_in: Generated<Language[]>
-  /** Of a tool: when a visible slide was last published; null where there is none. */
+  /** For a tool: when a visible slide was last published; null where there is none. */
   changed_at: Date | null
   version: Generated<number>
   owner_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** When teachers could first see it; for a slide, when its content was last published; null for never. */
+  /** When teachers could first see the object; for a slide, when its content was last published. Null for never. */
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Of a level: whether authors may make tools in it. */
+  /** For a level: whether authors may make tools in it. */
   open_to_authors: Generated<boolean>
-  /** Of a tool that is hidden until an administrator approves it; null for all others. */
+  /** For a tool that is hidden until an administrator approves it; null for all others. */
   showing: Showing | null
   showing_asked_at: Date | null
   deleted_at: Date | null
   deleted_by: string | null
-  /** The object whose deletion this one was part of; its own id where it was deleted itself. */
+  /** The object that was deleted and took this one along; its own id where it was deleted itself. */
   deleted_with: string | null
 }
 
@@ -69,13 +69,13 @@ export type ObjectTable = {
 export type Column = {
   /** Its type in PostgreSQL. */
   type: 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'boolean' | 'integer' | 'double precision' | 'jsonb' | 'timestamptz'
-  /** Whether a copy takes it from its original; otherwise it gets the default. */
+  /** Whether a copy takes the value of its original; otherwise it gets the default. */
   isCopied: boolean
-  /** Whether reading an object includes it; otherwise it is read where needed. */
+  /** Whether every read of an object includes the column; otherwise only queries that need it do. */
   isRead: boolean
   /**
-   * How a course on disk has it, for a tool: `same`, under the same name; `own`, in a form of its own that
-   * `put-course.ts` writes and `read-course.ts` reads; `none`, not at all.
+   * How a tool on disk stores the column: `same`, under the same name; `own`, in another form, which `put-course.ts`
+   * and `read-course.ts` convert; `none`, not at all.
    */
   inCourse: 'same' | 'own' | 'none'
 }
@@ -126,15 +126,18 @@ type ObjectVersionTable = {
   created_at: Generated<Date>
 }
 
-/** What the certificate of a tool or path says and depends on, as its authors wrote it: see the SQL function of that name. */
+/**
+ * All that the certificate of a tool or path says and depends on, as its authors wrote it: see the SQL function
+ * `certificate_grounds`.
+ */
 export type CertificateGrounds = {
   language: Language
   name: Partial<Record<Language, string>>
   /** Null for the usual rule. */
   rule: unknown
-  /** The modules that teachers see, in their order; a translation without takeaways of its own is null. */
+  /** The modules that teachers see, in their order. A translation without takeaways of its own is null. */
   modules: { takeaways: string[] | null; translations: Partial<Record<Language, string[] | null>> }[]
-  /** Of a path: its tools that are shown, in its order. */
+  /** For a path: its visible tools, in its order. */
   tools?: { id: string; language: Language; name: Partial<Record<Language, string>> }[]
 }
 
@@ -154,7 +157,7 @@ type ShareTable = {
   granted_at: Generated<Date>
 }
 
-/** Unused media, since a job found it unused. */
+/** Media that a job found unused, and since when. */
 type UnusedMediaTable = { media_id: string; since: Generated<Date>; is_kept: Generated<boolean> }
 
 export type LibraryTables = {

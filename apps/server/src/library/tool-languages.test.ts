@@ -91,7 +91,7 @@ test('R-19 R-13 the page of a tool says how much of it is in the page’s langua
   await setVisibility('visible')
   const pageIn = async (lang: string) =>
     (await app.inject(`/${lang}/session/${ids('tool')}`)).body.replace(/<!-- -->|<script[\s\S]*?<\/script>/g, '')
-  // A cached page is rendered again once its server was notified of the change.
+  // Waits: the cached page is rendered again only after its server was notified of the change.
   const says = (lang: string, words: string) =>
     eventually(async () => expect((await pageIn(lang)).includes(words), words).toBe(true))
   await says('en', '1 screen of 2 is in English, the rest in French.')

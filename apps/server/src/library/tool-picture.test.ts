@@ -70,7 +70,7 @@ test('R-56 a picture in the bin is not shown, and shown again when it is restore
   await show(red)
   const refused = await aCall(app, 'deleteObjects', { dataAction: [{ id: red }] }, { as: owner })
   expect(refused).toMatchObject({ status: 'error', message: 'in-use' })
-  // It was deleted at the moment it became the picture.
+  // The picture was deleted at the moment at which it was chosen.
   await db.updateTable('object').set({ deleted_at: new Date(), deleted_with: red }).where('id', '=', red).execute()
   expect(await colourShown()).toBe('drawn')
   expect(await toolNow()).toMatchObject({ timeStampImage: null })

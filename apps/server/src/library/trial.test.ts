@@ -11,7 +11,7 @@ const { app, db } = server
 
 const slide = (name: string, more: Partial<SlideTree> = {}): SlideTree => ({ name, ...more })
 
-/** A tool of two modules, open in the first; everything in it is named by its letter. */
+/** A tool of two modules; the first is a trial. The names of its parts begin with the letter. */
 const aToolOf = (letter: string, hidden: { tool?: boolean; level?: boolean } = {}) =>
   aLibrary(server, [
     {
@@ -30,7 +30,7 @@ const aToolOf = (letter: string, hidden: { tool?: boolean; level?: boolean } = {
     },
   ])
 
-/** The slides of a tool that nobody (no caller) can read, requested in every possible way. */
+/** The slides of a tool that a visitor can read, requested in every possible way. */
 async function readByNobody(ids: Ids, letter: string): Promise<string[]> {
   const names = ['a', 'b', 'c'].map(name => `${name} ${letter}`)
   const filterLists = [

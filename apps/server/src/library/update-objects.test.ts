@@ -156,7 +156,8 @@ test('R-16 a module whose author set no minutes has them estimated from its word
   await update({ id: slide, commonAttributes: { content: { title: '', layout: 'column', blocks } } })
   expect(await rowOf(db, tool)).toMatchObject({ minutes: 10, minutes_are_estimated: false })
   await update({ id: module, commonAttributes: { content: { minutes: 0 } } })
-  // Two for reading and a little for the other words, one and a half for questions, three for a film of unknown length.
+  // Two minutes for reading, a little for the other words, one and a half for questions, and three for a film of
+  // unknown length.
   expect(await rowOf(db, module)).toMatchObject({ minutes: 7, minutes_are_estimated: true })
   expect(await rowOf(db, tool)).toMatchObject({ minutes: 7, minutes_are_estimated: true })
   await db.insertInto('video').values({ key: 'film', seconds: 600 }).execute()

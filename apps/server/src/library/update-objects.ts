@@ -28,7 +28,7 @@ export function updateObjects(db: Kysely<Database>, person: SignedInRequester, c
   })
 }
 
-/** The same as part of a larger transaction. The tree is locked. */
+/** `updateObjects` as part of a larger transaction. Requires the lock of the tree. */
 export async function changeObjects(
   trx: Transaction<Database>,
   person: SignedInRequester,
@@ -55,7 +55,7 @@ export async function changeObjects(
   )
 }
 
-/** Refuses a change that is not allowed, is of an older version, or does not fit the object's type. */
+/** Refuses a change that is not allowed, was made on an older version, or does not fit the object's type. */
 function checkChange(person: SignedInRequester, found: Map<string, Found>, change: Change, index: number): void {
   const { commonAttributes: newValues, timeStamp } = change
   const known = found.get(change.id)
@@ -101,7 +101,7 @@ function issuesOf(object: Found, change: Change, attributes: Attribute[], newPar
 const isTranslated = ({ language }: Found, change: Change) =>
   change.language !== undefined && change.language !== language
 
-/** Locks the rows of all changes: a save of a single one waits, and sees the result. */
+/** Locks the rows of all changes: a concurrent save of one of them waits, and sees the result. */
 async function lockRows(trx: Transaction<Database>, ids: string[]): Promise<void> {
   await sql`select id from object where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx)
 }
@@ -156,7 +156,7 @@ async function makeChange(
     .execute()
   if (isWritten) await syncDraft(trx, id, { by: person.id, isOwn })
   if (isPublished) {
-    // A visibility that the caller sets themself is not overridden.
+    // If the caller sets the visibility, it is not overridden.
     if (!newValues.visibility) await markPublished(trx, [id])
     await keepVersions(trx, [id], person.id)
   }

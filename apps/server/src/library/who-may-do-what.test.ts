@@ -16,7 +16,7 @@ const bystander = await aTeacher(db)
 const holders = rightsAscending.map(right => [people[right] as TestPerson, right] as const)
 const everyone = Object.values(people).map(person => [person, 'leadowner'] as const)
 
-/** Where each person has the right they are named after. */
+/** Where each person has the right that their name says. */
 const standings = {
   own: 'on the object itself',
   shared: 'on what contains it',
@@ -30,7 +30,10 @@ type Answer = { status: 'success' | 'error'; message: string; query: unknown[] }
 const childOf = { level: 'tool', tool: 'module', module: 'slide' } as const
 const hasChildren = (type: ObjectType): type is keyof typeof childOf => type in childOf
 
-/** Each action as a call; undefined where there is no such call for the type. `elsewhere` is everyone's. */
+/**
+ * Each action as a call; undefined where there is no such call for the type. `elsewhere` is an object that everyone may
+ * read.
+ */
 const actions: Record<string, (on: Case) => Promise<Answer> | undefined> = {
   async read({ id, as }) {
     const answer = await aCall(app, 'getLibrary', { filters: { list: id } }, { as })
@@ -71,7 +74,7 @@ const actions: Record<string, (on: Case) => Promise<Answer> | undefined> = {
     }),
 }
 
-/** After these the next action can use the same object. */
+/** Actions after which the same object can be used for the next action. */
 const changesNothing = new Set(['read', 'weigh', 'see shares'])
 
 const update = (as: TestPerson | undefined, id: string, commonAttributes: object) =>
@@ -81,7 +84,9 @@ const putShare = (as: TestPerson | undefined, id: string, right: 'reader' | 'lea
 const ofShared = (type: ObjectType, call: () => Promise<Answer>) =>
   type === 'level' || type === 'tool' || type === 'path' ? call() : undefined
 
-/** The weakest role that may, with a right on the usual object; for `copy`, with one on its parent too. */
+/**
+ * For each action, the weakest role that is allowed, with a right on the usual object; for `copy`, on its parent too.
+ */
 const inTool: Record<string, Role> = {
   read: 'nobody',
   create: 'writer',
@@ -123,9 +128,9 @@ const weakest: Record<ObjectType, Record<string, Role>> = {
   tool: inLevel,
   path: inLevel,
   module: inTool,
-  // It is in the first module of its tool.
+  // Everybody may read it: it is in the first module of its tool, the trial.
   slide: inTool,
-  // Nothing uses it.
+  // Nothing uses the media, so only its authors may read it.
   media: { ...inTool, read: 'writer' },
 }
 
@@ -184,7 +189,7 @@ test.each(table)(
   },
 )
 
-/** Actions of the table that have no call for the type. */
+/** How many actions of the table have no call for the type. */
 const missing: Record<ObjectType, number> = { level: 1, tool: 0, path: 3, module: 0, slide: 3, media: 5 }
 
 test.each(roles)('R-44 R-48 levels are made and put in order by administrators only: %s', async role => {

@@ -4,10 +4,10 @@ import type { ContentLanguage, Language } from '@preau/locales/languages'
 /** A value in each language that has one. */
 export type PerLanguage<Value = string> = Partial<Record<ContentLanguage, Value>>
 
-/** Words that are still empty. */
+/** The words of a new object, all of them empty. */
 export const emptyWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, PerLanguage>
 
-/** Words in each language; a language without a description, for example, leaves it out. */
+/** Words in each language; a word that a language does not have is left out. */
 type Texts = { name: PerLanguage } & Partial<Record<Word, PerLanguage>>
 
 /** The columns of a library row that hold words. */
@@ -17,8 +17,8 @@ type WordColumns = { name: string; language: Language; translations: string } & 
 >
 
 /**
- * Texts per language as a library row keeps them: the original's in columns, the others' as translations.
- * @param contents an object's content per language; only those of the translations are taken from it
+ * Texts per language in the form of a library row: the original in columns, the other languages as translations.
+ * @param contents an object's content per language; that of the original is ignored
  */
 export function wordColumns(texts: Texts, original: Language, contents: PerLanguage<unknown> = {}): WordColumns {
   const inEach = wordNames.map(word => texts[word] ?? {})
@@ -40,13 +40,13 @@ export function wordColumns(texts: Texts, original: Language, contents: PerLangu
   }
 }
 
-/** A library row, as far as it holds words. */
+/** The columns of a library row that hold words. */
 export type WordRow = Record<Word, string | null> & {
   language: Language
   translations: PerLanguage<Partial<Record<Word, string>>>
 }
 
-/** The reverse: the words of a row in each language, without the blank ones. */
+/** The reverse of `wordColumns`: the words of a row in each language, without blank ones. */
 export function wordsPerLanguage(row: WordRow): Record<Word, PerLanguage> {
   const inEach = (word: Word) => {
     const others = Object.entries(row.translations).map(([code, translation]) => [code, translation[word]] as const)

@@ -118,7 +118,7 @@ test('H-17 page after page every mail comes once, though many were written in th
     const { mails, next } = await page(after === undefined ? {} : { after })
     seen.push(...mails.map(({ id }) => id))
     after = next ?? undefined
-    // New mails arrive in the meantime, and move nothing from one page to another.
+    // New mails must not move other mails from one page to another.
     await aMail({ minutesAgo: -1 })
   } while (after !== undefined)
   expect(seen).toHaveLength(count)

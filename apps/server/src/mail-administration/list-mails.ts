@@ -31,7 +31,8 @@ const mails = pagedList<Pick<Query<'getMails'>, 'search' | 'state'>, Row, Listed
   `,
   order: latestFirst(sql`mail.created_at`, { id: sql`mail.id` }),
   where: ({ search, state }) => [
-    // A scan, latest first, until a page is full: rows go after ninety days, and no index finds the middle of a word.
+    // No index finds the middle of a word. So rows are scanned, the latest first, until a page is full; after ninety
+    // days they are deleted.
     search && sql<boolean>`position(lower(${search}) in lower(mail.recipient)) > 0`,
     state && sql<boolean>`mail.state = ${state}`,
   ],
@@ -51,7 +52,7 @@ const mails = pagedList<Pick<Query<'getMails'>, 'search' | 'state'>, Row, Listed
     })),
 })
 
-/** A page of the mails that match, the latest first, and how many there are in each state; never their content. */
+/** A page of the mails that match, the latest first, without their content, and how many mails are in each state. */
 export async function listMails(db: Kysely<Database>, query: Parameters<typeof mails.page>[1]): Promise<Page> {
   const { items, next } = await mails.page(db, query)
   return { mails: items, next, counts: await countMails(db) }

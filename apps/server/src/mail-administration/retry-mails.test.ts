@@ -94,7 +94,7 @@ test('H-17 an activation mail that was given up is replaced by a new one, whose 
   const key = await lastMailed(db, mail, 'key')
   const answer = await aCall(app, 'activateAccount', { user: mail }, { fields: { key } })
   expect(answer.query).toEqual([{ activate: 0 }])
-  // The failed one has been replaced by it.
+  // The retried mail replaced the failed one.
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['activation', 'reset-password'])
   expect(await retry(id)).toEqual([])
 })

@@ -11,8 +11,8 @@ import { isUnopened, kindsThatOpen, kindsWithoutValues } from './retryable-mail.
 type MailRow = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }
 
 /**
- * Retries mails at once that wait or were given up, and returns the ids of those it retries. Left alone: mails that
- * were sent or whose content is deleted. An activation mail that was given up is replaced by a new one.
+ * Retries at once mails that wait or were given up, and returns the ids of those it retries. Mails that were sent, or
+ * whose content is deleted, are left alone. An activation mail that was given up is replaced by a new one.
  */
 export async function retryMails(db: Kysely<Database>, administratorId: string, ids: string[]): Promise<string[]> {
   return db.transaction().execute(async trx => {
@@ -40,8 +40,8 @@ export async function retryMails(db: Kysely<Database>, administratorId: string, 
 }
 
 /**
- * Makes waiting mails due. A mail due within the time of a lease may be being sent at this moment, and another worker
- * would send it a second time.
+ * Makes waiting mails due. Mails that are due within the time of a lease are left out: one may be on its way at this
+ * moment, and another worker would send it a second time.
  */
 async function makeDue(trx: Transaction<Database>, ids: string[]): Promise<void> {
   await trx
@@ -60,7 +60,7 @@ async function requeue(trx: Transaction<Database>, ids: string[]): Promise<void>
     .execute()
 }
 
-/** Writes one new activation mail to each account that is not open yet, in place of those that were given up. */
+/** Writes one new activation mail to each account that is not open yet. It replaces those that were given up. */
 async function replaceActivations(trx: Transaction<Database>, mails: MailRow[]): Promise<string[]> {
   const accounts = await trx
     .selectFrom('actor')

@@ -7,17 +7,20 @@ export const kindsWithoutValues = Object.entries(kinds)
   .filter(([, kind]) => kind.values.safeParse({}).success)
   .map(([name]) => name)
 
-/** Kinds of mail by which an account is opened: one that is not open yet is sent another. */
+/** Kinds of mail that open an account: as long as the account is not open, a new one can be sent. */
 export const kindsThatOpen: MailKind[] = ['activation', 'welcome']
 
-/** SQL: whether the owner of an account still needs such a mail; one that is active at once has no password before. */
+/**
+ * SQL: whether the owner of an account still needs such a mail. An account that was made by somebody else may be active
+ * at once; its owner needs the mail as long as it has no password.
+ */
 export const isUnopened: RawBuilder<boolean> = sql`(${hasStatus('waiting')} or (
   ${hasStatus('active')} and actor.password_hash is null and actor.is_provisioned
 ))`
 
 /**
- * Whether `retryMails` can retry a mail of the table `mail`. The values of a mail are deleted when it is given up: it
- * can be sent again where it had none, or as a new activation mail for an account that is not open yet.
+ * Whether `retryMails` can retry a row of the table `mail`. The values of a mail are deleted when it is given up. So it
+ * can be sent again only if its kind has no values, or as a new activation mail for an account that is not open yet.
  */
 export const isRetryable: RawBuilder<boolean> = sql`case mail.state
   when 'waiting' then true

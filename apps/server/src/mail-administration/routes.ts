@@ -3,7 +3,7 @@ import type { Handlers } from '#wire.ts'
 import { listMails } from './list-mails.ts'
 import { retryMails } from './retry-mails.ts'
 
-/** The calls by which administrators look after mails. */
+/** The calls by which administrators see and retry mails. */
 export function mailCalls(): Handlers {
   return {
     async getMails({ query, db }) {

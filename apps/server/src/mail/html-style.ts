@@ -1,19 +1,19 @@
-// Mail clients know neither variables nor layers, and some only the style attribute. So every light value is written
-// inline, and the dark ones replace them by class. Values: packages/ui/src/tokens.css.
+// Mail clients support neither variables nor layers, and some of them only the style attribute. So every light value is
+// written inline, and classes replace them by dark ones. The values come from packages/ui/src/tokens.css.
 
 const heading = "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Arial,sans-serif;"
 const body = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,Arial,sans-serif;"
 
 /**
- * The logo's ridge: the long slope rises to the right, the short one falls from the top; the area below has the card's
- * colour.
+ * The ridge of the roof in the logo: the long slope rises to the right, the short one falls from the top. The area
+ * below has the colour of the card.
  */
 const slope = (corner: string, card: string, roof: string) =>
   `background:linear-gradient(to bottom ${corner},transparent 49.7%,${card} 50.3%) 0 100%/100% 28px no-repeat,` +
   `linear-gradient(to bottom ${corner},transparent 49.7%,${roof} 50.3%) 0 0/100% 28px no-repeat,` +
   `linear-gradient(${roof},${roof}) 0 100%/100% 12px no-repeat;`
 
-/** Colours of cells, also as attributes: Outlook on Windows knows those best. */
+/** Colours of table cells, used as attributes too: Outlook on Windows supports attributes best. */
 export const colours = { button: '#1f5f57', box: '#f3ecdf' }
 
 /** The greatest width of a mail, in pixels. */
@@ -34,7 +34,8 @@ export const styles = {
   aside: 'margin:0 0 12px;font-size:15px;color:#3b4b50;',
   above: 'height:10px;line-height:10px;font-size:0;mso-line-height-rule:exactly;',
   below: 'height:24px;line-height:24px;font-size:0;mso-line-height-rule:exactly;',
-  // For Outlook on Windows the cell has the padding, which it denies the link; elsewhere all of the button is the link.
+  // Outlook on Windows ignores padding on a link, so the cell has it there. Elsewhere the link fills the button and can
+  // be clicked everywhere.
   buttonCell: `background:${colours.button};border-radius:14px;mso-padding-alt:12px 24px;`,
   button: `${body}display:inline-block;background:${colours.button};color:#ffffff;font-size:17px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:14px;`,
   link: 'color:#1f5f57;font-weight:600;text-decoration:underline;text-underline-offset:3px;',

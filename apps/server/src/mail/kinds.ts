@@ -25,7 +25,9 @@ import { videoEncoded } from './kinds/video-encoded.ts'
 import { welcome } from './kinds/welcome.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
-/** Every mail the platform writes, by its name in the table `mail`; administrators read a title for it. */
+/**
+ * Every kind of mail that the platform writes, by its name in the table `mail`. Administrators read a title for each.
+ */
 export const kinds = {
   activation,
   welcome,

@@ -1,7 +1,7 @@
 /** The frame of every mail. */
 export type Frame = {
   language: string
-  /** Name of the platform, as its sign. */
+  /** Name of the platform, in the header of the mail. */
   name: string
   greeting: string
   help: string

@@ -3,8 +3,8 @@ import type { Database } from '#database.ts'
 import type { MailRow } from './tables.ts'
 
 /**
- * How long a sender claims a mail, in seconds; it renews the claim while it lives. When it is killed, the mail falls
- * due by itself.
+ * How long a sender claims a mail, in seconds. It renews the claim while it runs; when it is killed, the mail becomes
+ * due again by itself.
  */
 export const leaseSeconds = 60
 
@@ -33,7 +33,7 @@ export async function claimMails(db: Kysely<Database>, count: number): Promise<M
     .execute()
 }
 
-/** Milliseconds until the next waiting mail is due, 0 for one that is due already, null when none waits. */
+/** Milliseconds until the next waiting mail is due, 0 for now, null when none waits. */
 export async function untilNextMail(db: Kysely<Database>): Promise<number | null> {
   const { ms } = await db
     .selectFrom('mail')
@@ -43,7 +43,10 @@ export async function untilNextMail(db: Kysely<Database>): Promise<number | null
   return ms === null ? null : Math.max(0, ms)
 }
 
-/** Renews the lease of a mail that this attempt still holds, for a number of seconds. */
+/**
+ * Postpones the next attempt at a mail that this attempt still holds, by a number of seconds. A sender also renews its
+ * lease in this way.
+ */
 export async function putOff(db: Kysely<Database>, row: MailRow, seconds: number): Promise<void> {
   await held(db, row)
     .set({ next_attempt_at: inSeconds(seconds) })
@@ -80,7 +83,7 @@ export async function recordSent(db: Kysely<Database>, row: MailRow): Promise<vo
     .execute()
 }
 
-/** The row, unless a later attempt has claimed it. */
+/** An update of the row, unless a later attempt has claimed it. */
 function held(db: Kysely<Database>, row: MailRow) {
   return db
     .updateTable('mail')

@@ -213,7 +213,7 @@ test('H-17 a hanging mail server does not delay what caused the mail', async () 
   await queue()
   await eventually(() => expect(post.calls).toBe(1))
   await queue({ ...activation, recipient: 'second@ecole.ch' })
-  // The first is still being sent, and was not given up for the second.
+  // The first mail is still being sent, and the second one was not allowed to interrupt it.
   expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
   expect(post.received).toEqual([])
 })
@@ -228,7 +228,7 @@ test('H-17 several servers share the mails, and send each once', async () => {
   expect(post.received.flatMap(({ to }) => to).sort()).toEqual(people.sort())
 })
 
-/** A server in its own process, killed once it has claimed a mail. */
+/** A server in its own process, which is killed after it has claimed a mail. */
 async function aServerIsKilled() {
   const program = join(import.meta.dirname, 'testing/run-sender.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(connection), post.url], { env: settings })

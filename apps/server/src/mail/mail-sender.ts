@@ -14,10 +14,13 @@ import type { MailRow } from './tables.ts'
 /** Mails one server sends at the same time. */
 const concurrency = 5
 
-/** Longest time between two looks at the table, in milliseconds: notifications can be lost, mails cannot. */
+/** Longest time between two queries for due mails, in milliseconds: notifications can be lost, mails must not be. */
 const longestRest = 30_000
 
-/** How long a stop waits for mails that are being sent, in milliseconds; the lease covers those that need longer. */
+/**
+ * How long a stop waits for mails that are being sent, in milliseconds. A mail that takes longer is sent again after
+ * its lease.
+ */
 const stopTimeout = 3_000
 
 /** Seconds until the next attempt: 5, 10, 20 … and 15 minutes at most. */
@@ -61,7 +64,7 @@ export async function startMailSender({
     }
   }
 
-  /** Starts sending what is due, and returns the milliseconds until there may be more. */
+  /** Starts sending the mails that are due, and returns the milliseconds until there may be more. */
   async function takeUp(): Promise<number> {
     const free = concurrency - running.size
     if (free === 0) return longestRest
@@ -79,7 +82,7 @@ export async function startMailSender({
   async function attemptOn(row: MailRow): Promise<void> {
     const about = { mail: row.id, kind: row.kind }
     const stillHere = setInterval(() => {
-      // A stop leaves unfinished mails to the next sender.
+      // On a stop, another sender sends the unfinished mails.
       if (isStopping) return
       putOff(db, row, leaseSeconds).catch(err => log.warn({ err, ...about }, 'a mail cannot be held'))
     }, leaseSeconds * 333)
@@ -105,7 +108,7 @@ export async function startMailSender({
     }
   }
 
-  /** A mail that was sent must be marked as sent, even if the database is away for a moment. */
+  /** Retries: a mail that was sent must be marked as sent, even if the database is unavailable for a moment. */
   async function noteSent(row: MailRow): Promise<void> {
     for (;;) {
       try {

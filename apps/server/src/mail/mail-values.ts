@@ -8,10 +8,10 @@ export const key = z.string().min(16).max(200)
 /** The six digits of the same proof. */
 export const code = z.string().regex(/^\d{6}$/)
 
-/** A reference of a contact request; mails that wait from before 0033 have eight letters of its id. */
+/** A reference of a contact request. Mails that were queued before migration 0033 have eight letters of its id. */
 export const contactReference = z.union([reference, z.string().regex(/^[0-9a-f]{8}$/)])
 
-/** A isoMoment, as ISO 8601 in UTC. */
+/** A moment as ISO 8601 in UTC. */
 export const isoMoment = z.iso.datetime()
 
 /** An address that mail is sent to: a single one, and nothing that could inject a header. */

@@ -4,10 +4,12 @@ import type { Database } from '#database.ts'
 import { networkOf } from '#platform/networks.ts'
 import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 
-/** Most keys of no mail per network. */
+/** Most wrong keys per network. */
 const guesses: RateLimit = { kind: 'reminder-key', most: 60, seconds: 3600 }
 
-/** The person whose mails have this key, by which they are ended without a session; undefined where nobody's have. */
+/**
+ * The person whose mails have this key, with which they unsubscribe without a session; undefined for an unknown key.
+ */
 export async function personByKey(
   db: Kysely<Database>,
   table: 'reminder_choice' | 'recall_choice',

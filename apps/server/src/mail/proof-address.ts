@@ -1,7 +1,7 @@
 import { toBase64 } from '@preau/contract/base64'
 import type { Language } from '@preau/locales/languages'
 
-/** The page that takes a proof, as a mail or a terminal gives it to its owner: a link that opens once. */
+/** The address of the page that takes a proof, for a mail or a terminal: a link that works once. */
 export function proofAddress(
   publicUrl: string,
   { language, path, mail, key }: { language: Language; path: string; mail: string; key: string },

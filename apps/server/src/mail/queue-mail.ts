@@ -7,7 +7,7 @@ import { address } from './mail-values.ts'
 
 /**
  * A mail to send: its kind, the account it is about (null for none), the recipient, the language, and its values. It is
- * deleted with its account, whatever its address.
+ * deleted with that account, even if the recipient's address is another one.
  */
 export type NewMail = {
   [Name in MailKind]: {
@@ -19,7 +19,7 @@ export type NewMail = {
   }
 }[MailKind]
 
-/** The channel that notifies senders of a waiting mail. */
+/** The channel on which senders are notified of a waiting mail. */
 export const mailWaiting = 'mail_waiting'
 
 /**

@@ -31,7 +31,7 @@ ${box(html`<p class="code" style="${styles.code}">${part.code}</p>`, styles.code
   }
 }
 
-/** A tinted box. Outlook on Windows, which draws with Word, gives a cell its padding and its colour, and nothing else. */
+/** A tinted box. Outlook on Windows, which renders with Word, supports padding and colour only on a table cell. */
 function box(content: Html, style: string): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="box" bgcolor="${colours.box}" style="${style}">${content}</td></tr>
@@ -39,17 +39,20 @@ function box(content: Html, style: string): Html {
 </table>\n`
 }
 
-/** A sentence with what is isolated in it as mail clients read it; some draw the signs for it as boxes. */
+/**
+ * A sentence in which `<bdi>` replaces the invisible characters that isolate names: some mail clients draw these as
+ * boxes.
+ */
 function inBdi(sentence: string): Html[] {
   return isolatedParts(sentence).map((part, index) => (index % 2 === 1 ? html`<bdi>${part}</bdi>` : html`${part}`))
 }
 
-/** Text with its own line breaks, also for mail clients without a style for them. */
+/** Text with its own line breaks, as elements: so mail clients without style sheets keep them too. */
 function inLines(text: string): Html[] {
   return text.split(/\r\n?|\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }
 
-/** Outlook on Windows knows no greatest width: a table only it reads keeps the mail as wide as elsewhere. */
+/** Outlook on Windows ignores `max-width`: a table that only Outlook reads limits the width of the mail. */
 const outlookWidth = {
   begin: {
     html: `<!--[if mso]><table role="presentation" width="${columnWidth}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,

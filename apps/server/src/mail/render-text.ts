@@ -36,7 +36,7 @@ function written(part: Part): string {
   }
 }
 
-/** Quoted words, each line marked as mail clients do. */
+/** Quoted text, each line marked as mail clients mark quotes. */
 function quoted(text: string): string {
   const lines = text.split(/\r\n?|\n/).flatMap(line => wrap(line, longest - 2).split('\n'))
   return lines.map(line => `> ${line}`.trimEnd()).join('\n')

@@ -9,10 +9,9 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { MailRow } from './tables.ts'
 import { type WrittenMail, writeMail } from './write-mail.ts'
 
-/** Sends the mail of a row. */
 export type Send = (row: MailRow) => Promise<void>
 
-/** Why a mail was not sent, without any secret; final when the address itself is bad. */
+/** Why a mail was not sent, without any secret. `isFinal`: the address itself is bad. */
 export type Failure = { reason: string; isFinal: boolean }
 
 /** An attachment. */
@@ -21,7 +20,7 @@ type Attachment = { name: string; type: string; content: Buffer }
 /** Makes the sheet of a certificate; null where there is none any more. */
 export type CertificateSheet = (code: string, language: Language) => Promise<Attachment | null>
 
-/** Attempts in which a mail waits for its sheet, over a minute in all; then it is sent without. */
+/** How many attempts wait for the sheet of a mail, over a minute in all; after that the mail is sent without it. */
 const attemptsWithSheet = 4
 
 /** The transport to the mail server at an address such as `smtp://user:password@host:587`. */
@@ -32,12 +31,12 @@ export function openPost(
   { certificateSheet, log }: { certificateSheet: CertificateSheet; log: Logger },
 ): Send {
   const transport = createTransport({
-    // Options in the query of the address override these.
+    // Options in the query of the address override the options below.
     url: smtpUrl,
     dnsTimeout: 5_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // Longest silence, not longest time.
+    // The longest silence; the whole sending may take longer.
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -57,16 +56,16 @@ export function openPost(
       attachments: sheet ? [{ filename: sheet.name, contentType: sheet.type, content: sheet.content }] : [],
       from: { name: organisation.name, address: config.mailFrom },
       to: { name: '', address: row.recipient },
-      // The same bytes at every attempt, so that a receiver who gets one twice can tell.
+      // The same bytes at every attempt: a receiver who gets the mail twice can recognise it.
       messageId: `<${row.id}@${config.mailFrom.replace(/^.*@/, '')}>`,
       date: row.created_at,
       baseBoundary: row.id,
-      // No automatic absence replies.
+      // Prevents automatic absence replies.
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
         ...(unsubscribe && {
-          // Unfolded: some programs read no more than the first line of an address.
+          // Not folded: some programs read only the first line of an address.
           'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
@@ -91,7 +90,8 @@ export function failureOf(fault: unknown, smtpUrl: string): Failure {
   const words = [code, command, message].filter(word => word !== undefined).join(' ')
   return {
     reason: withoutPassword(withoutSecrets(words), smtpUrl).replace(/\s+/g, ' ').slice(0, 300),
-    // 5.1.x: the recipient's address is bad (RFC 3463). Any other refusal may be a setting that somebody will fix.
+    // 5.1.x: the recipient's address is bad (RFC 3463). Any other refusal may come from a setting that somebody can
+    // fix.
     isFinal: command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(response ?? ''),
   }
 }

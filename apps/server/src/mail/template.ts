@@ -8,7 +8,7 @@ export type Part =
   | { form: 'link'; label: string; address: string }
   | { form: 'code'; label: string; code: string }
   | { form: 'aside'; text: string }
-  /** Someone else's words, in their own lines. */
+  /** Words of another person, with their line breaks. */
   | { form: 'quote'; text: string }
   | { form: 'facts'; facts: { label: string; fact: string }[] }
 
@@ -19,45 +19,45 @@ export type MailBody = {
   subject: string
   title: string
   parts: Part[]
-  /** Why this person gets this mail, in one sentence. */
+  /** Why the recipient gets this mail, in one sentence. */
   reason: string
-  /** Where to ask, instead of the sentence that every mail has. */
+  /** A sentence on where to ask for help, in place of the usual one. */
   help?: string
   /** Address for replies; support when left out. */
   replyTo?: string
-  /** Address that ends mails of this kind, by one request without a session (RFC 8058). */
+  /** Address that unsubscribes from mails of this kind, by one request without a session (RFC 8058). */
   unsubscribe?: string
-  /** Code of a certificate whose sheet is attached. */
+  /** Code of the certificate whose sheet is attached. */
   certificate?: string
 }
 
-/** What a template gets to write a mail. */
+/** What a template is given to write a mail. */
 type Writing<Values> = {
   values: Values
   recipient: string
-  /** Address people may write to for help. */
+  /** Address to which people may write for help. */
   supportMail: string
   /** Whether the sheet is attached; false where it could not be made. */
   isAttached: boolean
   say: Say
   /** A moment (ISO 8601) in words, in the mail's language and Swiss time. */
   moment(at: string): string
-  /** The day of a moment in words, for what holds until its end. */
+  /** The day of a moment in words, for something that is valid until the end of that day. */
   day(at: string): string
   /** Several names as one text, in the mail's language. */
   list(names: readonly string[]): string
   /** A page of the platform in the mail's language; `path` begins with a slash. */
   page(path: string): string
-  /** The same page, with `user` (the recipient) and `key` in its query, both in base64. */
+  /** A page as `page` gives it, with `user` (the recipient) and `key` in its query, both in base64. */
   proof(path: string, key: string): string
-  /** The same page, with the key in its fragment: no server, proxy or log on the way gets it. */
+  /** A page as `page` gives it, with the key in its fragment, which is not sent to any server, proxy or log. */
   secret(path: string, key: string): string
 }
 
 /** A kind of mail: its values, and its content. */
 export type MailTemplate<Values> = { values: z.ZodType<Values>; body(writing: Writing<Values>): MailBody }
 
-/** Declares a kind of mail, its values typed by their schema. */
+/** Returns its argument; it only makes the values typed by their schema. */
 export function mailTemplate<Values>(kind: MailTemplate<Values>): MailTemplate<Values> {
   return kind
 }

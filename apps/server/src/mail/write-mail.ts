@@ -13,7 +13,10 @@ import { renderText } from './render-text.ts'
 import type { MailRow } from './tables.ts'
 import type { MailTemplate } from './template.ts'
 
-/** A mail ready to send; `unsubscribe` ends mails of its kind; `certificate` is the one whose sheet is attached, and the sheet's language. */
+/**
+ * A mail ready to send. `unsubscribe` ends mails of its kind. `certificate` is the one whose sheet is attached, in the
+ * sheet's language.
+ */
 export type WrittenMail = {
   subject: string
   html: string
@@ -25,7 +28,7 @@ export type WrittenMail = {
 
 /**
  * Writes the mail of a row; throws when this version of the server does not know its kind or values.
- * @param isAttached whether the sheet is attached; where it could not be made, the mail says where it is
+ * @param isAttached whether the sheet is attached; if not, the mail says where to find it
  */
 export function writeMail(
   row: Pick<MailRow, 'kind' | 'language' | 'recipient' | 'payload'>,
@@ -78,7 +81,10 @@ function isKind(name: string): name is keyof typeof kinds {
   return Object.hasOwn(kinds, name)
 }
 
-/** A weekday and date, with its time or without: our languages all combine them differently, so each has texts for it. */
+/**
+ * A weekday and date, with or without the time. Each of our languages combines them differently, so each has a text for
+ * it.
+ */
 function momentIn(language: Language, say: Say, form: 'moment' | 'day', at: string): string {
   const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone, dateStyle: 'full' })
   const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))

@@ -3,7 +3,7 @@ import type { Database } from '#database.ts'
 import { deleteObjects } from '#library/bin/delete-objects.ts'
 import type { Requester } from '#library/find-object.ts'
 
-/** Puts one media object into the bin, by the rules of every deletion; anything else is not found. */
+/** Puts one media object into the bin, by the rules of every deletion; refuses any other object as `not-found`. */
 export async function deleteMedia(
   db: Kysely<Database>,
   person: Requester<'in-use'> & { id: string },

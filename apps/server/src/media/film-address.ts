@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { dirname } from 'node:path/posix'
 import { isObjectId } from '@preau/contract/library/object-id'
 
-/** Where the playlists and segments of films are; the next part of the path names the film and its reader. */
+/** The address of playlists and segments; the next part of the path names the film and its reader. */
 export const filmsPath = '/api3/films/'
 
-/** Longest address and key together: an address of 254 characters, and a media key. */
+/** Most characters of address and key together: an address has up to 254 of them, then comes a media key. */
 const longestReader = 400
 
 /** A film and its reader: the film's id, and the proof of a media call. */
@@ -16,21 +16,24 @@ export function filmFolder({ id, login, key }: FilmReader): string {
   return `${filmsPath}${Buffer.from(JSON.stringify([id, login, key])).toString('base64url')}/`
 }
 
-/** The film's file in the addresses of its segments, which browsers cache: another file has another mark. */
+/** A mark of the film's file in the addresses of its segments, which browsers cache: another file has another mark. */
 export function markOf({ key }: { key: string }): string {
   return createHash('sha256').update(dirname(key)).digest('base64url').slice(0, 10)
 }
 
-/** The film and the reader that a folder names; null for a folder that names none, or is not in our spelling. */
+/**
+ * The film and the reader that a folder names; null for a folder that names none, or is spelled in another way than
+ * ours.
+ */
 export function readFilmFolder(folder: string): FilmReader | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(folder, 'base64url').toString())
     if (!Array.isArray(read) || read.length !== 3 || !read.every(part => typeof part === 'string')) return null
     const [id, login, key] = read as [string, string, string]
     const reader = { id, login, key }
-    // Readers are cached by their folder: one reader must not fill the cache with other spellings of it.
+    // Readers are cached by their folder. One reader must not fill the cache with other spellings of the same folder.
     const isOurs = `${login}${key}`.length <= longestReader && filmFolder(reader) === `${filmsPath}${folder}/`
-    // PostgreSQL cannot store this character.
+    // PostgreSQL cannot store NUL.
     return isObjectId(id) && isOurs && !`${login}${key}`.includes('\0') ? reader : null
   } catch {
     return null

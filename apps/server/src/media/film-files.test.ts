@@ -114,7 +114,7 @@ test('R-55 once the viewer is known, requests for segments make no database quer
   pool.on('acquire', note)
   for (let time = 0; time < 5; time += 1) expect((await get(address, { range: 'bytes=0-9' })).statusCode).toBe(206)
   expect(connections).toEqual([])
-  // The first missing size queries it, and other made-up names do not.
+  // Only the first missing size may cause queries, not every made-up one.
   for (const height of ['361', '362', '363']) expect((await get(address.replace('360', height))).statusCode).toBe(404)
   pool.off('acquire', note)
   expect(connections.length).toBeLessThan(6)
@@ -135,7 +135,7 @@ test('R-54 R-55 while a film is prepared its playlist lists the finished sizes; 
   const stateOf = async () =>
     (await db.selectFrom('video').select('state').where('key', '=', other.key).executeTakeFirstOrThrow()).state
   await eventually(async () => expect(await stateOf()).not.toBe('waiting'))
-  // Another server gives it up in the meantime.
+  // As if another server gave up this encoding in the meantime.
   await encoding.run({ key: other.key }, never, 4)
   await running
   expect(await stateOf()).toBe('ready')
@@ -148,7 +148,7 @@ test('R-54 R-55 while a film is prepared its playlist lists the finished sizes; 
   expect((await get(only.replace('360', '480'))).statusCode).toBe(404)
   await encoding.run({ key: other.key }, never)
   const [, second = ''] = addressesIn((await playlistOf(other.id)).body)
-  // Soon, although it was just found to have none.
+  // A moment ago the film had no second size; that miss is only cached briefly.
   await eventually(async () => expect((await get(second)).statusCode).toBe(200))
 })
 

@@ -20,10 +20,12 @@ const known = 60_000
 /** How many films and readers are cached at once. */
 const knownMaximum = 10_000
 
-/** How long a miss is cached, in milliseconds: repeated requests must cost nothing. */
+/** How long it is cached that a rendition is missing, in milliseconds: repeated requests must cost nothing. */
 const missed = 2_000
 
-/** The files in a film's folder never change: browsers cache them as long as the key in the address may be valid. */
+/**
+ * The files in a film's folder never change: browsers may cache them as long as the key in the address can be valid.
+ */
 const kept = 'private, max-age=86400, immutable'
 
 /** Sends the playlist of each rendition of a film, and its segments, to anyone who may read the film. */
@@ -44,14 +46,14 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
     if (!rendition?.segmented) return reply.code(404).send(refusal('not-found', []))
     return send(rendition.segmented, ending === 'm4s', request, reply).catch(fault => {
       if (!(fault instanceof MissingFile)) throw fault
-      // The film was cut or replaced while somebody watched: their player continues in the new one.
+      // The film was cut or replaced while somebody watched: their player goes on with the new one.
       films.delete(folder)
       reply.header('cache-control', 'no-store').removeHeader('etag')
       return reply.code(404).type('application/json').send(refusal('not-found', []))
     })
   })
 
-  /** A rendition by its mark and height; an unknown one may have been made a moment ago. */
+  /** A rendition by its mark and height. An unknown one is looked up again: it may have been made a moment ago. */
   async function find(
     folder: string,
     reader: FilmReader,
@@ -66,7 +68,7 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
     return film && (await films.fetch(folder, { context: reader, forceRefresh: true }))?.find(isIt)
   }
 
-  /** The renditions of a film for its reader; undefined, which is not cached, where they may not read it. */
+  /** The renditions of a film for its reader. Undefined where they may not read it; that is not cached. */
   async function read({ id, login, key }: FilmReader): Promise<Rendition[] | undefined> {
     const caller = await identify({ login, key, isMedia: true })
     const object = caller && (await findMedia(db, viewerOf(caller), id))

@@ -19,7 +19,7 @@ type Row = Omit<FoundFile, 'tool' | 'size' | 'shownOn' | 'shownCount'> & {
 }
 type Filter = Pick<Query<'findFiles'>, 'tool' | 'except' | 'search'>
 
-/** SQL: the poster of film `m` on a slide of its tool. */
+/** SQL: the poster of film `m` on any slide of its tool. */
 const poster = sql<string | null>`(
   select b ->> 'poster' from object s cross join jsonb_array_elements(s.content -> 'blocks') b
   where s.named_ids @> array[m.id] and s.path @> array[m.parent_id] and s.type = 'slide' and s.deleted_at is null
@@ -44,7 +44,7 @@ export async function findFiles(
   return { files: items, next }
 }
 
-/** The files that a person may use in this way, the latest first. */
+/** The files that a person may use in a certain way, the latest first. */
 const filesFor = (person: Requester, use: Query<'findFiles'>['use']) =>
   pagedList<Filter, Row, FoundFile>({
     from: sql`object m join object tool on tool.id = m.parent_id`,
@@ -60,7 +60,7 @@ const filesFor = (person: Requester, use: Query<'findFiles'>['use']) =>
       sql<boolean>`m.type = 'media' and m.deleted_at is null and tool.type = 'tool' and tool.deleted_at is null`,
       sql<boolean>`lower(substring(m.name from '[^.]*$')) = any (${[...usableEndings[use]]}::text[])`,
       tool ? sql<boolean>`tool.id = ${tool}::uuid` : isWrittenBy(person, 'tool'),
-      // Files that this tool also has are not offered.
+      // Files that the tool already has are not offered.
       except &&
         sql<boolean>`tool.id <> ${except}::uuid and not exists (
           select from object k where k.parent_id = ${except}::uuid and k.type = 'media' and k.deleted_at is null

@@ -9,7 +9,7 @@ import { isPictureOfTool } from '#library/tool-picture.ts'
 
 /**
  * An object whose picture or file is sent; `levelNumber` is the place of its level, from 1. For a tool with a picture,
- * file and version are those of the picture, which `source` names; otherwise they are its own.
+ * file and version are those of the picture, whose id is `source`; otherwise they are its own.
  */
 export type Served = {
   id: string
@@ -19,11 +19,11 @@ export type Served = {
   version: number
   file: MediaFile | null
   levelNumber: number
-  /** What a tool is about; null of anything else. */
+  /** What a tool is about; null for anything else. */
   themes: Theme[] | null
 }
 
-/** The object of a download address, null where there is none the viewer may read. */
+/** The object of a download address; null where there is none that the viewer may read. */
 export async function findMedia(db: Kysely<Database>, viewer: Viewer, id: string): Promise<Served | null> {
   const { rows } = await sql<Served>`
     select o.id, o.type, o.name, coalesce(p.id, o.id) as source, coalesce(p.version, o.version) as version,

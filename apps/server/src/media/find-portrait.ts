@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { hasObjectInCommon } from '#library/rights.ts'
 
-/** The portrait of a person: their picture, or else their initials. */
+/** What is needed to draw the portrait of a person: their picture, or else their initials. */
 export type Portrait = {
   id: string
   first_name: string
@@ -13,9 +13,9 @@ export type Portrait = {
 }
 
 /**
- * The portrait of the person with an address (as `mail_key`): for themselves, for administrators and for anyone who
- * shares a right on an object with them. Undefined for anyone else, for a closed account, and where there is no
- * account, so that nobody learns which addresses have one.
+ * The portrait of the person with an address (as `mail_key`). It is shown to themselves, to administrators and to
+ * anyone who has a right on the same object. Undefined for anyone else, for a closed account, and where there is no
+ * account: nobody learns which addresses have one.
  */
 export async function findPortrait(
   db: Kysely<Database>,

@@ -32,7 +32,7 @@ async function page(filters: Filters = {}) {
 
 const namesOf = async (filters: Filters) => (await page(filters)).media.map(({ name }) => name)
 
-/** One media of the list; checks that the filter agrees with its own `isUnused`. */
+/** One media object of the list. Also checks that the filter agrees with its `isUnused`. */
 async function find(id: string) {
   const media = (await page()).media.find(each => each.id === id)!
   const unused = (await page({ isUnused: true })).media.map(each => each.id)
@@ -201,7 +201,7 @@ test('H-15 an administrator puts unused media into the bin, and restores it', as
 
 const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
 
-/** Moves the time since which media is unused back by some days. */
+/** Moves the time since when media is unused back by some days. */
 const age = (days: number) =>
   db
     .updateTable('unused_media')
@@ -222,7 +222,7 @@ test('H-15 unused media goes into the bin after its days, unless it is kept, and
   await clear()
   expect(await namesOf({})).toHaveLength(4)
   expect(await find(used)).toMatchObject({ isUnused: false, goesAt: null })
-  // An earlier version may be restored, with the media it shows.
+  // Only an earlier version uses it. It is not deleted, since that version may be restored.
   expect(await find(held)).toMatchObject({ isUnused: true, goesAt: null })
   const { goesAt } = await find(old)
   expect(Math.round((goesAt! - Date.now()) / 86_400_000)).toBe(unusedDays)
@@ -237,13 +237,13 @@ test('H-15 unused media goes into the bin after its days, unless it is kept, and
   expect((await namesOf({})).toSorted()).toEqual(['held', 'kept', 'used'])
   expect((await rowOf(db, old)).deleted_with).toBe(old)
   expect(await eventsTo(db, old)).toEqual([{ action: 'delete-media', actor_id: null }])
-  // Media that was kept remains kept when it was used for a while.
+  // Media that an administrator keeps is still kept after it was used for a while.
   await write(picture(kept))
   await clear()
   expect(await find(kept)).toMatchObject({ isUnused: false, goesAt: null, isKept: true })
   await write(blank)
   expect(await find(kept)).toMatchObject({ isUnused: true, goesAt: null, isKept: true })
-  // Restored, or no longer kept, it has all its days before it.
+  // After it is restored, or no longer kept, all its days begin again.
   await aCall(app, 'restoreObjects', { list: [old] }, { as: administrator })
   await keep(false, administrator)
   expect(await eventsTo(db, kept)).toEqual([

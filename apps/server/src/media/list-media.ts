@@ -26,7 +26,7 @@ type Row = {
 const size = sql<string>`coalesce((m.file ->> 'size')::bigint, 0)`
 const kind = sql<string>`coalesce(m.file ->> 'purpose', 'file')`
 
-/** Each of them has an index. */
+/** Each order has an index. */
 const orders: Record<NonNullable<Filter['order']>, ListOrder> = {
   latest: latestFirst(sql`m.created_at`, { id: sql`m.id` }),
   largest: largestFirst(size, { id: sql`m.id` }),
@@ -67,22 +67,22 @@ const media = pagedList<Filter, Row, ListedMedia>({
 })
 
 /**
- * A page of the matching media outside the bin, with where each is used; uses are found through the index of ids: no
- * slide is read for it.
+ * A page of the matching media outside the bin, with where each is used. The index of ids finds the uses; no slide is
+ * read.
  */
 export async function listMedia(db: Kysely<Database>, query: Parameters<typeof media.page>[1]): Promise<Page> {
   const { items, next } = await media.page(db, query)
   return { media: items, next, total: await weighAll(db) }
 }
 
-/** When it is deleted by itself, never while it is used, and whether it is kept. */
+/** When unused media will be deleted, null for media that is used or kept; and whether it is kept. */
 function removalOf({ unused_since, is_kept }: Row, isUsed: boolean) {
   const isKept = is_kept === true
   if (isUsed || isKept || !unused_since) return { goesAt: null, isKept }
   return { goesAt: unused_since.getTime() + unusedDays * 86_400_000, isKept }
 }
 
-/** How many there are and their size; a file that several share is in the store once. */
+/** How many media there are and their size; a file that several share counts once, as it is in the store once. */
 async function weighAll(db: Kysely<Database>): Promise<Page['total']> {
   const { rows } = await sql<{ count: number; size: string }>`
     select coalesce(sum(each.count), 0)::int as count, coalesce(sum(each.size), 0)::text as size
@@ -97,8 +97,8 @@ async function weighAll(db: Kysely<Database>): Promise<Page['total']> {
 }
 
 /**
- * SQL: whether file `m` or its tool, `tool`, has these characters in its name. Scanned in the list's order until a page
- * is full: no index finds the middle of a word.
+ * SQL: whether the name of file `m` or of its tool, `tool`, contains these characters. No index finds the middle of a
+ * word: files are scanned in the list's order until a page is full.
  */
 export function isFileCalled(search: string): RawBuilder<boolean> {
   const fits = (name: RawBuilder<unknown>) => sql<boolean>`position(lower(${search}) in lower(${name})) > 0`

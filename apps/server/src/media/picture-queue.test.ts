@@ -71,7 +71,7 @@ test('M-14 whatever sizes a picture is requested at, few are stored', async () =
     await ask(ids('media/dessin.png'), { size: { width, height: width } })
   }
   const added = (await kept()).filter(key => !before.includes(key))
-  // Nine widths in two proportions at most, of which the smaller ones fit.
+  // At most nine widths in two proportions; the larger ones do not fit.
   expect(added.length).toBeLessThanOrEqual(14)
   const rows = await db.selectFrom('kept_picture').select('key').execute()
   expect(rows.map(({ key }) => key).sort()).toEqual(await kept())

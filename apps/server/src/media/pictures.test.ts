@@ -94,11 +94,11 @@ test.each([
     expect(response.headers).toMatchObject({ 'content-type': type, vary: 'accept' })
     expect((await sizeOf(response)).format).toBe(format)
   }
-  // A format in the query is not negotiated.
+  // A format in the query is not subject to the Accept header.
   const named = await actorPicture(teacher.mail, { format: 'png' }, { headers })
   expect([named.headers['content-type'], named.headers.vary]).toEqual(['image/png', undefined])
   expect((await sizeOf(named)).format).toBe('png')
-  // Made for each request, it is made the quick way.
+  // A picture in an unusual size is made for each request, so in the faster format.
   const odd = await objectPicture(ids('media/rouge.png'), { size: { width: 90, height: 11 } }, { headers })
   expect(odd.headers['content-type']).toBe(type === 'image/avif' ? 'image/webp' : type)
 })
@@ -166,7 +166,7 @@ test('W-04 strangers get the same picture for an address with an account as for 
   const asTeacher = await actorPicture(teacher.mail, size, { as: teacher })
   for (const fields of [{}, { login: 'captcha', key: 'anything' }]) {
     const known = await actorPicture('chiara@ecole.ch', size, { fields })
-    // The account has other initials (CM) than its address (C).
+    // Known by its account, the person has the initials CM; by the address alone, C.
     expect(known.rawPayload.equals(asTeacher.rawPayload)).toBe(false)
     await db.updateTable('actor').set({ mail_key: 'moved' }).where('id', '=', teacher.id).execute()
     const unknown = await actorPicture('chiara@ecole.ch', size, { fields })
@@ -195,7 +195,7 @@ test('W-04 a person’s portrait is shown to those who share a right on an objec
     false,
   ])
   expect((await shown(stranger)).equals(asStranger)).toBe(true)
-  // Rights apply to everything inside: the tool of the module, and a slide in it.
+  // Rights on the tool, or on a slide in the module, count too.
   await give(colleague.id, 'Outil')
   expect(await isShownTo(colleague)).toBe(true)
   await db.deleteFrom('share').where('actor_id', '=', colleague.id).execute()

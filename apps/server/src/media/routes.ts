@@ -39,7 +39,10 @@ import { sendFile } from './send-file.ts'
 /** The default resolution. */
 const usualResolution: Bitrate = '720p'
 
-/** A film at an address may change: it can be cut or replaced. The browser revalidates, and keeps what it has. */
+/**
+ * The film at an address may change, since it can be cut or replaced. So browsers revalidate, and reuse their copy if
+ * it is unchanged.
+ */
 const revalidate = 'private, no-cache'
 
 type Download = CallContext<'downloadObject'>
@@ -60,7 +63,7 @@ export function mediaCalls(): Handlers {
         name: `actors/${actor.id}-${actor.picture_at?.getTime()}`,
         ...storedPicture(files, actor.picture),
       }
-      // Cached by the letters drawn, not by the person: any address at all may be asked for.
+      // Cached by the initials, not by the person, since any address may be requested.
       const name = avatarName(initials, ground)
       const standIn = { name, isPng: true, load: () => Buffer.from(drawAvatar(initials, ground)) }
       return sendPicture({ db, files, config, request, reply }, { ...size, format }, own || null, standIn)
@@ -116,7 +119,8 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
       ...pictureOf(files, file, request.log),
     }
     const cover = drawCover(object.id, object.levelNumber, object.themes ?? [])
-    // Named after what is drawn: a release that draws covers otherwise shows none that was stored before.
+    // The name contains a hash of the drawing: when a release draws covers differently, the stored ones are no longer
+    // used.
     const standIn = { name: `covers/${object.id}-${hash(cover)}`, isPng: true, load: () => Buffer.from(cover) }
     return sendPicture({ db, files, config, request, reply }, { ...size, format }, own, standIn)
   },
@@ -146,7 +150,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
   },
 }
 
-/** Sends the main playlist of a film, for HLS; it grows until the film is ready. */
+/** Sends the main playlist of a film, for HLS; it grows until all renditions are made. */
 async function sendPlaylist(
   { fields, db, config, request, reply }: Download,
   id: string,
@@ -156,12 +160,12 @@ async function sendPlaylist(
   if (renditions === 'not-ready') return askLater(reply)
   const folder = filmFolder({ id, login: fields.login ?? nobody, key: fields.key ?? config.publicKey })
   const playlist = renditions && mainPlaylist(renditions, each => `${folder}${markOf(each)}/${each.height}.m3u8`)
-  // Nothing is wrong: the film plays as one file.
+  // There are no renditions: the film is played as one file.
   if (!playlist) return guard(reply, request).header('cache-control', 'no-store').code(204).send()
   return guard(reply, request).type('application/vnd.apple.mpegurl').header('cache-control', 'no-store').send(playlist)
 }
 
-/** Whether the caller may edit an object; false for one that does not exist. */
+/** Whether the caller may edit an object; false where there is none with this id. */
 async function mayWrite({ caller, db }: Download, id: string): Promise<boolean> {
   const viewer = viewerOf(caller)
   const held = (await findObjects(db, viewer, [id])).get(id)
@@ -184,8 +188,8 @@ async function sendWhole(context: Download, { id, file }: Served): Promise<Fasti
 }
 
 /**
- * Sends captions with the times of the cut film; as they were written where it is not cut, or the caller may not see
- * it.
+ * Sends captions with the times of the cut film. They are sent as they were written if the film is not cut, or if the
+ * caller may not see it.
  */
 async function sendCaptions(
   { caller, db, files, request, reply }: Download,
@@ -206,7 +210,7 @@ function askLater(reply: FastifyReply): FastifyReply {
   return reply.code(409).header('retry-after', 10).header('cache-control', 'no-store').send(refusal('not-ready', []))
 }
 
-/** The source of the sizes of a media object's picture; none where there is no file, or it cannot be drawn. */
+/** The source of the sizes of a media object's picture; null where there is no file, or the file cannot be drawn. */
 function pictureOf(
   files: FileStore,
   { key, type }: MediaFile,
@@ -231,7 +235,7 @@ async function wholeFile(files: FileStore, key: string): Promise<Buffer | null> 
   return found ? wholeOf(found.stream, sourceMaximum) : null
 }
 
-/** Makes a browser save a file under the last part of its name, in any letters (RFC 6266). */
+/** Tells a browser to save a file under the last part of its name, in any letters (RFC 6266). */
 function attachment(name: string): string {
   const file = name.split('/').at(-1) ?? ''
   return `attachment; filename*=UTF-8''${encodeURIComponent(file).replaceAll("'", '%27')}`
@@ -241,13 +245,15 @@ function askForOne(reply: FastifyReply): FastifyReply {
   return reply.code(400).send(badRequest([{ path: 'query.list', message: 'one item is needed' }]))
 }
 
-/** Pictures in proportions that no page of ours asks for are made for each request: so many per network and minute. */
+/**
+ * Pictures in proportions that no page of ours uses are made for each request: at most so many per network and minute.
+ */
 const otherSizes: RateLimit = { kind: 'picture-size', most: 60, seconds: 60 }
 
-/** The name a picture is stored under, its source, and whether that is a PNG, or drawn by us. */
+/** The source of a picture, the name under which its sizes are stored, and whether it is a PNG or a drawing of ours. */
 type Source<Bytes extends Buffer | null> = PictureSource<Bytes> & { name: string; isPng: boolean }
 
-/** Sends the own picture of a person or object at a size; a drawn one where there is none. */
+/** Sends the picture of a person or object at a size; a drawing where there is none of their own. */
 async function sendPicture(
   { db, files, config, request, reply }: Pick<Download, 'db' | 'files' | 'config' | 'request' | 'reply'>,
   { format: named, ...size }: PictureSize & { format?: 'png' | 'webp' | undefined },
@@ -260,7 +266,7 @@ async function sendPicture(
   const isKept = kept?.width === size.width && kept.height === size.height
   async function at<Bytes extends Buffer | null>({ isPng, ...source }: Source<Bytes>) {
     const taken = named ?? formatFor(request.headers.accept, { isPng })
-    // A picture that is not stored is made the quick way.
+    // A picture that is not stored must be made fast; AVIF is slow.
     const format = !isKept && taken === 'avif' ? 'webp' : taken
     return { format, picture: await pictureAt({ db, files, config }, { ...size, kept, format, network }, source) }
   }

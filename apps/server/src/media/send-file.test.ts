@@ -88,7 +88,7 @@ test('W-15 any range is either refused, ignored or lies inside the file', () => 
 
 test.each([
   ['that a disk gives', 65_536],
-  // A chunk size of which several wait for the network at a time.
+  // So small that several chunks wait for the network at the same time.
   ['that a network gives', 16_384],
 ])('W-15 R-55 in pieces %s, a client that reads a film slowly gets it unchanged', async (_, highWaterMark) => {
   const folder = await mkdtemp(join(tmpdir(), 'preau-slowly-'))
@@ -109,7 +109,7 @@ test.each([
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const [answer] = (await once(request(address, { agent: false }), 'response')) as [IncomingMessage]
-  // Until the network accepts no more.
+  // Waits until the network accepts no more.
   await eventually(() => expect(sending?.writableNeedDrain).toBe(true))
   expect((await buffer(answer)).equals(content)).toBe(true)
 })

@@ -17,12 +17,12 @@ export function readRange(header: string | undefined, size: number): Range | 'be
   return start > end ? null : { start, end }
 }
 
-/** A file that the library knows and the store does not have. */
+/** Thrown for a file that the library names and the store does not have. */
 export class MissingFile extends Error {}
 
 /**
  * Streams a stored file, or the requested range of it. Throws a MissingFile where the store does not have it.
- * @param cacheControl how long it may be cached, where that differs from any upload
+ * @param cacheControl how long it may be cached, where that differs from other uploads
  */
 export async function sendFile(
   files: FileStore,
@@ -50,11 +50,12 @@ export async function sendFile(
 }
 
 /**
- * A stream that frees the memory of each chunk once it is sent: the garbage collector lets 64 MB of them gather first.
+ * A stream that frees the memory of each chunk once it is sent: the garbage collector lets 64 MB of chunks accumulate
+ * first.
  */
 function givenBack(stream: Readable, response: ServerResponse): Readable {
   const written: Buffer<ArrayBuffer>[] = []
-  // Paused, or it would flow before the response is there to take it.
+  // Paused, since it would flow before the response listens.
   return stream.pause().on('data', (piece: Buffer<ArrayBuffer>) => {
     if (response.writableLength === 0) for (const { buffer } of written.splice(0)) buffer.transfer(0)
     if (piece.length === piece.buffer.byteLength) written.push(piece)

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await give(db, ids('Tool'), [reader, 'reader'], [writer, 'writer'])
 })
 
-/** The tool's media in somebody's list; checks that the downloads agree. */
+/** The tool's media that somebody can list. Also checks that the downloads agree. */
 async function mediaFor(as?: TestPerson, tool = ids('Tool')): Promise<string[]> {
   const { query } = await aCall(app, 'getLibrary', { filters: { type: 'library', parent: tool } }, { as })
   const listed = query.map(({ name }) => name)
@@ -158,7 +158,7 @@ test('W-12 R-48 the media of a large tool is listed by one query, which reads th
       '{"key": "k", "type": "image/png", "size": 1, "purpose": "image"}'
     from generate_series(1, ${count}::int) n
   `.execute(db)
-  // Each slide uses a picture of its own, and one that a thousand use.
+  // Each slide uses a picture of its own, and one that all thousand use.
   await sql`
     insert into object (type, parent_id, path, name, visibility, content, published_at)
     select 'slide', ${ids('Module')}::uuid, ${[...path, ids('Module')]}::uuid[], 'Slide ' || n, 'visible',
@@ -170,7 +170,7 @@ test('W-12 R-48 the media of a large tool is listed by one query, which reads th
     const { result, queries } = await countQueries(() => readLibrary(db, viewer, query))
     expect(result).toHaveLength(count + 1)
     expect(queries).toHaveLength(1)
-    // The media, a slide for each, and their parents.
+    // Reads only the media, a slide for each, and their parents.
     expect(await rowsRead(db, trx => readLibrary(trx, viewer, query))).toBeLessThan(12 * count)
   }
 })

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { sendResetMail } from '#sign-up/reset-mail.ts'
 
-/** Addresses one account may request: each is sent a mail, or revealed as taken. */
+/** How many addresses one account may request: each gets a mail, or is revealed as taken. */
 const requests: RateLimit = { kind: 'change-mail', most: 5, seconds: 3600 }
 
 /**
@@ -35,7 +35,10 @@ export async function askForMail(
   })
 }
 
-/** Sends the mail that confirms another address of a locked account; earlier ones end. Returns until when it may be. */
+/**
+ * Sends the mail that confirms another address of a locked account; earlier such mails become invalid. Returns until
+ * when the new one is valid.
+ */
 export async function sendConfirmation(
   trx: Transaction<Database>,
   asked: Pick<ActorRow, 'id' | 'language' | 'mail'> & { byAdministrator?: true },
@@ -55,9 +58,9 @@ export async function sendConfirmation(
 }
 
 /**
- * Gives an account the address that the key was sent to; links sent to the old address end. Where the owner asked for
- * it, the rest remains as it is. Where an administrator did, the old mailbox may be somebody else's: nothing of what its
- * reader may know or have enters the account any more, and a mail to the new address lets its owner choose a password.
+ * Gives an account the address to which the key was sent; links sent to the old address end. If the owner asked for the
+ * change, everything else remains. If an administrator did, somebody else may read the old mailbox: then all that this
+ * reader may know or have stops giving access, and a mail to the new address lets the owner choose a password.
  */
 export async function confirmMail(
   db: Kysely<Database>,
@@ -72,7 +75,7 @@ export async function confirmMail(
     const isChanged = await db.transaction().execute(async trx => {
       const before = await lockAccount(trx, actorId)
       if (!before || statusOfAccount(before) !== 'active') return false
-      // They may have become an administrator since it was asked for.
+      // The person may have become an administrator since the request.
       if (byAdministrator && before.role === 'admin') return false
       if (!(await spendProof(trx, id))) return false
       await trx
@@ -104,7 +107,7 @@ export async function confirmMail(
   }
 }
 
-/** Ends every session of an account, its password, its known browsers and its sign-ins by a school account. */
+/** Ends everything that gives access to an account: its sessions, password, known browsers and school accounts. */
 async function closeOldWays(trx: Transaction<Database>, actorId: string): Promise<void> {
   await trx.updateTable('actor').set({ password_hash: null }).where('id', '=', actorId).execute()
   await trx.deleteFrom('external_identity').where('actor_id', '=', actorId).execute()

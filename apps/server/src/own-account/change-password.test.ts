@@ -15,7 +15,7 @@ const change = (as: TestPerson, current: string | undefined = password, next = f
 const signIn = (actor: string, secret: string) =>
   aCall(app, 'authenticate', { actor }, { fields: { login: actor, key: toBase64(secret), encryption: 'true' } })
 const isOpen = async (mail: string, token: string) => (await signIn(mail, token)).status === 'success'
-/** Someone who signs in at an identity provider only, that many minutes ago. */
+/** A person without a password, who signed in at an identity provider that many minutes ago. */
 const withoutPassword = async (minutes: number) => {
   const person = await aTeacher(db)
   await db.updateTable('actor').set({ password_hash: null }).where('id', '=', person.id).execute()
@@ -41,7 +41,8 @@ test('R-36 the current password changes the password: other sessions end, this o
   const other = (await signIn(teacher.mail, password)).query as { tokenSession: string }
   expect(await change(teacher)).toEqual(done)
   expect(await isOpen(teacher.mail, teacher.session.tokenSession)).toBe(true)
-  // A person in the middle of something there signs in again, and finds it.
+  // The other session ended without the mark that makes its browser delete what is stored there: after signing in
+  // again, the person finds it.
   expect(await signIn(teacher.mail, other.tokenSession)).toMatchObject({ status: 'error', query: {} })
   expect((await signIn(teacher.mail, other.tokenSession)).query).not.toHaveProperty('ended')
   expect(await isOpen(teacher.mail, password)).toBe(false)
@@ -140,6 +141,7 @@ test('R-27 R-36 when the current password is tried forty times at once, only the
   const teacher = await aTeacher(db)
   const tries = Array.from({ length: 40 }, () => change(teacher, 'autre chose'))
   const statuses = (await Promise.all(tries)).map(({ httpStatus }) => httpStatus)
-  // Not five: on a slow machine the first pauses, of one and two seconds, are over before the last tries come.
+  // Not exactly five: on a slow machine the first pauses, of one and two seconds, are over before the last tries
+  // arrive.
   expect(statuses.filter(status => status === 200).length).toBeLessThan(20)
 })

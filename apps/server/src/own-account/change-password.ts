@@ -9,8 +9,8 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Changes the password of an account: every session but one ends, and so do open links obtained with the old password;
- * the owner is notified by mail. False where the password has changed since it was proven.
+ * Changes the password of an account: every other session ends, and so do open links that were obtained with the old
+ * password. The owner is notified by mail. False where the password was changed after it was proven.
  */
 export async function changePassword(
   db: Kysely<Database>,

@@ -126,7 +126,7 @@ test('own account: a second deletion, after restoring, ends the restore link of 
 test('own account: when an account is deleted ten times at once, one deletion closes it, and one mail is written', async () => {
   const teacher = await aTeacher(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => remove(teacher)))
-  // Calls that arrive after the session has ended are from nobody.
+  // A call that arrives after the session has ended is treated as a visitor's.
   for (const { message } of answers) expect(['true', 'not logged']).toContain(message)
   expect(new Set(answers.flatMap(({ query }) => query.map(({ until }) => until))).size).toBe(1)
   expect(await mailsTo(db, teacher.mail)).toHaveLength(1)

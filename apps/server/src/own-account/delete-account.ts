@@ -63,7 +63,7 @@ export async function closeAccount(
   })
 }
 
-/** Until when certificates of an account that is purged then are kept; null for indefinitely. */
+/** Until when the certificates of an account that is purged at `end` are kept; null for indefinitely. */
 async function certificatesUntil(db: Kysely<Database>, config: Config, end: Date): Promise<string | null> {
   const { keptYears } = (await effectiveSettings(db, config)).certificates
   if (keptYears === null) return null
@@ -89,7 +89,10 @@ export async function restoreAccount(
   })
 }
 
-/** Restores an account that an administrator deleted; one that its owner deleted only its owner restores. */
+/**
+ * Restores an account that an administrator deleted. An account that its owner deleted can only be restored by the
+ * owner.
+ */
 export async function reopenAccount(
   db: Kysely<Database>,
   { actorId, by }: { actorId: string; by: string | null },

@@ -248,7 +248,7 @@ test.each(languageCodes)(
   },
 )
 
-/** Words of the French first file by which each part of the account is named. */
+/** For each field of the account, the words by which the French explanation in the zip names it. */
 const accountWords = {
   id: 'votre compte',
   mail: 'adresse',
@@ -319,7 +319,7 @@ test('own account: a copy of 60 MB is never whole in memory', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  // Measured after a garbage collection, whose timing would otherwise decide.
+  // Memory is measured after a garbage collection: otherwise its timing would decide.
   setFlagsFromString('--expose-gc')
   const takeOutRubbish: () => void = runInNewContext('gc')
   const memory = () => {

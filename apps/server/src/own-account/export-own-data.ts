@@ -14,7 +14,10 @@ import { type ZipEntry, zipOf } from './zip-of.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: FastifyBaseLogger }
 
-/** A zip of everything kept about a person, generated while it is read, so that memory does not depend on its size. */
+/**
+ * A zip of everything that is kept about a person. It is generated while it is read, so its size does not matter for
+ * memory.
+ */
 export function exportOwnData(
   dependencies: Dependencies,
   { id, language }: { id: string; language: Language },
@@ -42,7 +45,9 @@ export function exportOwnData(
     if (found) yield { name: 'picture.webp', content: found.stream }
   }
 
-  /** A sheet that cannot be made is left out, as the first file says: it does not delay the rest. */
+  /**
+   * A sheet that cannot be made is left out, so that it does not delay the rest; the explanation in the zip says so.
+   */
   async function fileOf(certificate: CertificateRow, format: 'json' | 'pdf') {
     try {
       return await certificateFile(dependencies, certificate, { format, language })

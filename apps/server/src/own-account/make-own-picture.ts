@@ -5,7 +5,7 @@ import { type PictureSender, queuePlaceOf } from '#pictures/picture-sender.ts'
 /** The longest side of a stored picture, in pixels. */
 const side = 640
 
-/** A picture may not decode to more than this many pixels: 5000 by 5000. */
+/** Most pixels of a picture after decoding: 5000 by 5000. */
 const pixelMaximum = 25_000_000
 
 /** The magic bytes of accepted picture files, whatever their names. */
@@ -19,19 +19,20 @@ const marks = [
 ]
 
 /**
- * A person's picture as it is stored: WebP, upright, 640 by 640 at most, without metadata. Decides by the content alone
- * whether it is a type that browsers show, and whether it has too many pixels. Throws a Busy where too many wait.
+ * A person's picture as it is stored: WebP, upright, 640 by 640 pixels at most, without metadata. Only the content
+ * decides whether it is a type that browsers show, and whether it has too many pixels. Throws a Busy where too many
+ * wait.
  */
 export async function makeOwnPicture(
   source: Buffer,
   by: PictureSender,
 ): Promise<Buffer | 'not-a-picture' | 'too-large'> {
-  // Checked before any decoder runs: those for drawings and documents must not see strangers' files.
+  // Checked before any decoder runs: strangers' files must not reach the decoders for drawings and documents.
   const isKnown = marks.some(({ at, hex }) => source.subarray(at, at + hex.length / 2).toString('hex') === hex)
   if (!isKnown) return 'not-a-picture'
   const made = await decode('shrink', { source, side, pixelMaximum }, queuePlaceOf(by)).catch(tooDemanding)
   if ('bytes' in made) return made.bytes
-  // Any fault of the decoder is the file's.
+  // If the decoder fails for any reason, the file counts as damaged.
   return made.fault === 'damaged' ? 'not-a-picture' : 'too-large'
 }
 

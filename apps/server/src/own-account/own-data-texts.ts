@@ -32,12 +32,12 @@ const files: [string, Text][] = [
   ['picture.webp', 'picture'],
 ]
 
-/** The name of a person's zip, in their language, with its date. */
+/** The file name of a person's zip, in their language, with its date. */
 export function zipName(language: Language, at: Date): string {
   return `${say(language, 'zip')}-${at.toISOString().slice(0, 10)}.zip`
 }
 
-/** The page that explains each file of the zip. */
+/** The page in the zip that explains each of its files. */
 export function readMe(
   language: Language,
   { at, support }: { at: Date; support: string },

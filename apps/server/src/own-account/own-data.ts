@@ -3,19 +3,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { partAliases, partSecret } from '#library/part-aliases.ts'
 
-/** Rows read at once: a list of any length needs this much memory. */
+/** Rows read at once, so that a list of any length needs only this much memory. */
 const pageLength = 500
 
-/** Sorts before every id. */
+/** An id that sorts before every other. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** A page of a list, in the order of `at`; each row has its position and its data. */
+/** A page of a list, in the order of `at`; each row has `at` and its data. */
 type Page = RawBuilder<Row>
 type Row = { at: string; data: object; secret?: string }
 
 const pageEnd = sql`order by 1 limit ${pageLength}`
 
-/** The lists of what is kept about a person, by the file of the export they fill. */
+/** For each file of the export, the list about a person that fills it. */
 export const ownLists = {
   sessions: (id: string, after = firstId): Page => sql`
     select s.id as at, json_build_object(
@@ -101,7 +101,7 @@ export const ownLists = {
     join people_group g on g.id = a.group_id
     where r.actor_id = ${id} and r.id > ${after} ${pageEnd}`,
 
-  // The keys themselves are secrets, which nobody may see.
+  // The keys are secrets that nobody may see, so they are left out.
   'group-mails': (id: string, after = firstId): Page => sql`
     select actor.id as at, json_build_object(
       'remindersEndedAt', choice.ended_at, 'calendarMadeAt', calendar.made_at
@@ -119,7 +119,7 @@ export const ownLists = {
     from recall r join object tool on tool.id = r.tool_id
     where r.actor_id = ${id} and concat_ws(' ', r.tool_id, r.round) > ${after} ${pageEnd}`,
 
-  // The values of a mail hold keys, which nobody may see.
+  // The values of a mail contain keys that nobody may see, so they are left out.
   mails: (id: string, after = firstId): Page => sql`
     select m.id as at, json_build_object(
       'kind', m.kind, 'recipient', m.recipient, 'language', m.language, 'state', m.state,
@@ -223,8 +223,8 @@ export async function* listAsJson(
 }
 
 /**
- * The data of a row. Answers use the learner's ids of the parts of questions: the authors' ids may reveal what is
- * right.
+ * The data of a row. Answers get the ids by which learners know the parts of questions: the authors' ids may reveal the
+ * right answer.
  */
 function describedAs({ at, data, secret }: Row): object {
   if (secret === undefined || !('answers' in data)) return data

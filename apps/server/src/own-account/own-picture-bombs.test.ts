@@ -19,7 +19,7 @@ function watchMemory(): () => number {
   return () => most
 }
 
-/** A plain picture of few bytes and many pixels, like those of phones. */
+/** A plain picture of few bytes and many pixels, in the format of phones. */
 const avif = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#1f5f57' } })
     .avif({ quality: 1, effort: 0 })

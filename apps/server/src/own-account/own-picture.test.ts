@@ -73,7 +73,7 @@ test('W-04 R-18 the picture is shown by call 4, another one under another time, 
   }
   const colours = await Promise.all(shown.map(async picture => (await sharp(picture).stats()).dominant))
   expect(colours.map(({ r, b }) => (r > b ? 'red' : 'blue'))).toEqual(['red', 'blue'])
-  // The picture and the size that was made of it, each with its type.
+  // The picture and the size made from it, each with a file for its type.
   expect((await kept()).length - before.length).toBe(4)
 
   expect(await aCall(app, 'removeOwnPicture', {}, { as: teacher })).toMatchObject({ status: 'success', query: [] })
@@ -86,7 +86,7 @@ test('W-04 when ten pictures are sent at once, one is kept, and no file is left 
   const before = (await kept()).length
   const picture = await drawn(50, 50).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 10 }, () => put(teacher, picture)))
-  // Of one person eight are taken at once: how many of ten that is, a machine's speed says.
+  // Eight of one person wait or run at once. How many of these ten are refused depends on the machine's speed.
   const refused = answers.filter(({ status }) => status === 'error')
   expect(refused.length).toBeLessThanOrEqual(2)
   expect(refused.map(({ message }) => message)).toEqual(refused.map(() => 'busy'))

@@ -19,7 +19,7 @@ const { app, db, config } = server
 const leave = async (as: TestPerson) => {
   await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as })
 }
-/** Dates a deletion that much earlier, with its links. */
+/** Moves a deletion, and its links, some days into the past. */
 const daysLater = async (days: number, { id }: TestPerson) => {
   const back = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${days * 86_400})`
   await db
@@ -51,7 +51,7 @@ test('own account: a closed account is purged when its fourteen days are over, a
   expect(await exists(teacher)).toBe(false)
   expect(await exists(staying)).toBe(true)
   expect(await restore(key)).toMatchObject({ message: 'accessdeniedtoken' })
-  // The address is free again.
+  // The address can be used again.
   expect((await aTeacher(db, { mail: teacher.mail })).id).not.toBe(teacher.id)
 })
 
@@ -133,7 +133,7 @@ test('own account: everything of a person is purged with the account, rows and f
   expect(kept).toMatchObject([{ facts: { holder: 'Chiara Monnet' }, actor_id: null }])
   const left = await db.selectFrom('object').select(['owner_id']).where('id', '=', tool).executeTakeFirst()
   expect(left).toEqual({ owner_id: null })
-  // A tool without a leadowner is handed over by an administrator.
+  // An administrator can hand over a tool that has no leadowner.
   const seen = await aCall(app, 'getLibrary', { filters: { list: tool } }, { as: await anAdministrator(db) })
   expect(seen.status).toBe('success')
   const events = await db
@@ -159,7 +159,7 @@ async function tablesNaming({ id, mail }: TestPerson): Promise<string[]> {
     select table_name as name, query_to_xml(format('select * from %I', table_name), true, true, '')::text as text
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
   `.execute(db)
-  // The id is kept in the audit, as that of a deleted account.
+  // The audit keeps the id, as the id of a deleted account.
   return rows
     .filter(({ name, text }) => text.includes(mail) || (name !== 'audit' && text.includes(id)))
     .map(({ name }) => name)

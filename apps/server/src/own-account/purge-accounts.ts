@@ -25,12 +25,12 @@ export function purgeAccounts(dependencies: Dependencies) {
   })
 }
 
-// In hours, as the restore link counts: a day of PostgreSQL's may have 23 of them.
+// In hours, as the restore link counts: a day in PostgreSQL may have 23 hours.
 const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(hours => ${daysToRestore * 24})`
 
 /**
- * Purges the account that has waited longest, and returns whether there was one. One that cannot be purged, because of
- * its files or the database, is added to `putOff` until the next run, so that the others do not wait for it.
+ * Purges the account that has waited longest, and returns whether there was one. An account that cannot be purged,
+ * because of its files or the database, is added to `putOff` until the next run, so that the others do not wait for it.
  */
 async function purgeOne({ db, files, config, log }: Dependencies, putOff: string[]): Promise<boolean> {
   let ending: string | undefined
@@ -49,7 +49,8 @@ async function purgeOne({ db, files, config, log }: Dependencies, putOff: string
     if (!actor) return false
     ending = actor.id
     const certificates = await certificatesThatGo(trx, config, actor.id)
-    // Before the commit: afterwards nothing would know of a file that a killed server has left.
+    // Removed before the commit: if the server were killed between the commit and the removal, a file would remain that
+    // nothing ever removes.
     try {
       await forgetOwnPicture({ db: trx, files }, actor)
       await removeCertificateFiles(files, certificates)
@@ -60,7 +61,7 @@ async function purgeOne({ db, files, config, log }: Dependencies, putOff: string
     }
     await withdrawByItself(trx, certificates)
     await sql`delete from contact_request where actor_id = ${actor.id}`.execute(trx)
-    // This deletes progress, sessions, links, mails, shares and external identities too; objects, the audit and kept
+    // This also deletes progress, sessions, links, mails, shares and external identities. Objects, the audit and kept
     // certificates remain.
     await trx.deleteFrom('actor').where('id', '=', actor.id).execute()
     await recordEvent(trx, { by: null, action: 'end-account', to: actor.id })

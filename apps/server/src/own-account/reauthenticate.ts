@@ -9,18 +9,21 @@ import { resetAttempts } from '#platform/attempts.ts'
 import { type Backoff, checkBackoff, recordWrongAttempt, settleAttempt } from '#platform/backoff.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 
-/** The person whose account it is to be, in the session in which they prove it. */
+/** The person who must prove that the account is theirs, and their present session. */
 type Holder = { id: string; sessionId: string }
 
-/** How long a sign-in counts as fresh for people without a password, in milliseconds. */
+/** How recent a sign-in must be to replace the password of people who have none, in milliseconds. */
 const freshness = 10 * 60_000
 
-/** Wrong passwords of a person who is signed in, counted separately: strangers' tries must not lock them out. */
+/**
+ * Wrong passwords of a person who is signed in. They are counted separately, so that strangers' tries do not lock the
+ * owner out.
+ */
 const ownBackoff: Backoff = { kind: 'reauthenticate', free: 5, longest: 30 }
 
 /**
  * The account of a person who has proven again that it is theirs, or why the proof failed. Wrong passwords also count
- * as those of sign-ins; throws a TooMany during a pause, and a BadCall where a password is missing.
+ * as failed sign-ins. Throws a TooMany during a pause, and a BadCall where a password is missing.
  * @param encoded the password in base64
  */
 export async function reauthenticate(

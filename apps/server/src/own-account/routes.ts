@@ -18,7 +18,7 @@ import { pictureCalls } from './picture-routes.ts'
 import { readOwnAccount } from './read-own-account.ts'
 import { reauthenticate } from './reauthenticate.ts'
 
-/** Copies of one's data: each reads everything there is about a person. */
+/** Copies of one's own data: each one reads everything about a person. */
 const exports: RateLimit = { kind: 'export-own-data', most: 5, seconds: 3600 }
 
 /** The calls about one's own account. */

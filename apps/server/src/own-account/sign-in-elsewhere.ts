@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 
-/** Limits these mails per account: someone who has the password must not fill the mailbox too. */
+/** Limits these mails per account: a person who has stolen the password must not be able to fill the mailbox. */
 const mails: RateLimit = { kind: 'sign-in-elsewhere', most: 5, seconds: 86_400 }
 
 /** Mails the owner of an account that somebody signed in to it from a new place. */

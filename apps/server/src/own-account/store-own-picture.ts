@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/files.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore }
 
-/** Stores a person's picture, replacing the previous one, and returns the time that identifies this version. */
+/** Stores a person's picture, replacing the previous one, and returns the time that serves as its version. */
 export async function storeOwnPicture({ db, files }: Dependencies, actorId: string, picture: Buffer): Promise<Date> {
   const key = `own-pictures/${randomUUID()}.webp`
   await files.put(key, Readable.from([picture]), { type: 'image/webp' })
@@ -19,7 +19,7 @@ export async function storeOwnPicture({ db, files }: Dependencies, actorId: stri
   }
 }
 
-/** Removes a person's picture; drawn initials take its place. */
+/** Removes a person's picture; their initials are drawn in its place. */
 export async function removeOwnPicture(dependencies: Dependencies, actorId: string): Promise<void> {
   await replacePicture(dependencies, actorId, null)
 }
@@ -40,7 +40,7 @@ async function replacePicture({ db, files }: Dependencies, actorId: string, pict
       .execute()
     return known
   })
-  // Only now: had the transaction failed, the old picture would still be theirs.
+  // Only after the transaction: if it had failed, the old picture would still be in use.
   await forgetOwnPicture({ db, files }, before)
   return at
 }

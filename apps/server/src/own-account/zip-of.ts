@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl'
 export type ZipEntry = { name: string; content: Readable }
 
 /**
- * A zip of files, each opened when the previous one has been read, at the reader's pace. A failing file breaks the zip
- * off.
+ * A zip of files, each opened after the previous one has been read, at the speed of the reader. If a file fails, the
+ * zip breaks off.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
@@ -16,7 +16,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
     try {
       for await (const { name, content } of entries) {
         if (whole.destroyed) return
-        // A reader who stops also stops the file that is being read.
+        // If the reader stops, reading the present file must stop too.
         const stop = () => content.destroy()
         whole.once('close', stop)
         zip.addReadStream(content, name)

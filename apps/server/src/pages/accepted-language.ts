@@ -7,7 +7,7 @@ export function acceptedLanguage(header: string | undefined, languages: readonly
     const quality = parameters.map(parameter => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
     return { code: tag.trim().split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
   })
-  // The sort is stable: of two that are preferred equally, the first one wins.
+  // The sort is stable: of two equally preferred languages, the first one wins.
   for (const { code } of ranges
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)) {

@@ -14,7 +14,7 @@ a:focus-visible{outline:3px solid;outline-offset:3px}`
 /** Longest pause between two retries, in seconds. */
 const longestPause = 60
 
-/** Retries the page after pauses that double, shows each pause, and loads the page once it is there. */
+/** Retries the page after pauses that double, shows the length of each pause, and reloads once the page answers. */
 const script = `const said=document.querySelector('[role=status]')
 const wait=pause=>{
 said.textContent=said.dataset.words.replace('{{seconds}}',pause)
@@ -26,8 +26,8 @@ else wait(Math.min(2*pause,${longestPause}))
 wait(${databaseRetryAfter})`
 
 /**
- * The page that visitors read while the database does not answer, by language: 503, with automatic retries and a link.
- * It loads nothing else, no file and no font, which might be away too.
+ * The page for the time while the database does not answer, in each language: 503, with automatic retries and a link.
+ * It loads no other file and no font, since those might be unavailable too.
  */
 export async function awayPages() {
   const pages = new Map<Language, Document>()
@@ -48,7 +48,7 @@ export async function awayPages() {
     }
     pages.set(language, await makeDocument(page, 503, headers))
   }
-  /** The page for a path, in the language that it begins with. */
+  /** The page for a path, in the language with which the path begins. */
   return (path: string): Document => {
     const first = path.split('/')[1]
     return pages.get(isLanguage(first) ? first : defaultLanguage) as Document

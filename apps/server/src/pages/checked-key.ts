@@ -16,16 +16,16 @@ export type KeyCheck = CheckedCertificate | { kind: 'too-many'; seconds: number 
 /** Renders the page that checks certificates, for a key and its result. */
 type Render = (path: string, request: { key: string; check: KeyCheck }) => Promise<Document>
 
-/** Placeholder in the cached document for the visitor's key; it contains nothing that HTML escapes. */
+/** Placeholder for the visitor's key in the cached document; HTML escapes none of its characters. */
 const placeholder = 'preau-typed-key'
 
 /**
- * The documents of the page that checks certificates, for any key. A certificate's document is cached for a minute.
- * Keys that are no certificate share one document per language and reason, into which each is written as typed, since
- * there are endless such keys.
+ * The documents of the page that checks certificates, for any key. The document of a certificate is cached for a
+ * minute. Keys without a certificate are endless, so they share one document per language and reason; the typed key is
+ * written into it.
  */
 export function checkedKeys(db: Kysely<Database>, render: Render) {
-  // A certificate may expire.
+  // Cached only briefly, since a certificate may expire.
   const certificates = documentCache({ seconds: 60 })
   const templates = templateCache()
 
@@ -45,14 +45,14 @@ export function checkedKeys(db: Kysely<Database>, render: Render) {
     async get(path: string, key: string, address: string): Promise<Document> {
       const typed = readCheckedCode(key)
       if (typed.kind !== 'code') return refused(path, key, typed)
-      // In its normal form, so that its page is cached once.
+      // In its normal form, so that all spellings of a code share one cached page.
       return certificates.get(`${path} ${typed.code}`, async () => {
         const check = await checkOf(db, typed.code, address)
         return check.kind === 'found' ? render(path, { key: typed.code, check }) : refused(path, key, check)
       })
     },
 
-    /** Clears the documents of certificates; with `all`, also those of keys that are none. */
+    /** Clears the documents of certificates; with `all`, also those of keys without a certificate. */
     clear({ all = false } = {}) {
       certificates.clear()
       if (all) templates.clear()
@@ -60,14 +60,17 @@ export function checkedKeys(db: Kysely<Database>, render: Render) {
   }
 }
 
-/** The key of a certificate in the address of the page that checks them; null for any other page, or without one. */
+/**
+ * The key of a certificate in the address of the page that checks certificates; null for any other page, or without a
+ * key.
+ */
 export function keyOf(path: string, searchParams: URLSearchParams): string | null {
   if (!/^\/[a-z]{2}\/validate\/?$/.test(path)) return null
   const key = searchParams.get('key')?.trim()
   return key ? key.slice(0, certificateKeyMaximum) : null
 }
 
-/** The result for a key; after too many lookups, how long to wait. */
+/** The result for a key, or after too many lookups how long to wait. */
 async function checkOf(db: Kysely<Database>, key: string, address: string): Promise<KeyCheck> {
   try {
     return await checkCertificate(db, key, address)

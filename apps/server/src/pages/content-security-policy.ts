@@ -7,7 +7,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 /**
  * Hashes of every inline script and style of a document, for its Content-Security-Policy. Scripts that are only data
- * need none, since browsers do not run them; theirs would only make each answer longer.
+ * need no hash, since browsers do not run them; their hashes would only make each answer longer.
  */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   return {
@@ -28,7 +28,7 @@ type Policy = {
   frames?: string[]
 }
 
-/** The policy of our documents: inline code only by hash, nothing from elsewhere, no strings run as code. */
+/** The policy of our documents: inline code only by its hash, nothing from other sites, no strings run as code. */
 export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'none'", frames = [] }: Policy): string {
   const apiHosts = api === null ? [] : [`https://*.${api}`]
   return [
@@ -49,7 +49,10 @@ export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'
   ].join('; ')
 }
 
-/** The policy of our workers, which a document's policy does not bind: they reach us and the API, and nothing else. */
+/**
+ * The policy of our workers, for which the policy of a document does not apply: they may reach our own host and the
+ * API, and nothing else.
+ */
 export function workerPolicy(api: string | null): string {
   const hosts = api === null ? '' : ` https://*.${api}`
   return `default-src 'none'; script-src 'self'; connect-src 'self'${hosts}; require-trusted-types-for 'script'`

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Document } from './document.ts'
 
-/** Rendered documents by path; one rendering serves everyone who asks for a path at the same time. */
+/** Rendered documents by path. Concurrent requests for a path share one rendering. */
 export type DocumentCache = {
   /** The cached document of a path, if any. */
   peek(path: string): Document | undefined
@@ -15,8 +15,8 @@ export type DocumentCache = {
 const bytesMaximum = 128_000_000
 
 /**
- * Caches the thousand documents requested last, or as many of them as there is room for; with `seconds`, no longer than
- * that.
+ * A cache for the last thousand requested documents, or fewer if they need too much room. With `seconds`, each is kept
+ * no longer than that.
  */
 export function documentCache({ seconds }: { seconds?: number } = {}): DocumentCache {
   const kept = new LRUCache<string, Document, () => Promise<Document>>({
@@ -25,7 +25,7 @@ export function documentCache({ seconds }: { seconds?: number } = {}): DocumentC
     sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, 1),
     ...(seconds !== undefined && { ttl: seconds * 1000 }),
     fetchMethod: (_path, _known, { context: render }) => render(),
-    // A rendering that began before a change is still sent, but not cached.
+    // A rendering that began before the cache was cleared is still sent, but not cached.
     ignoreFetchAbort: true,
   })
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzipCompress)
 
-/** A rendered document, ready to be sent; one in every encoding may be sent any number of times. */
+/** A rendered document, ready to be sent. One that has every encoding may be sent any number of times. */
 export type Document = {
   status: number
   headers: Record<string, string>
@@ -18,8 +18,9 @@ export type Document = {
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * How well documents are compressed. Brotli's window is as large as a document needs, 256 kB: the usual 4 MB take 36 ms
- * of a processor instead of 2. Its quality 9 saves another 30 bytes of 13,800, and takes 98 ms.
+ * How well documents are compressed. Brotli's window is as large as a document needs, 256 kB: with the default of 4 MB,
+ * a document takes 36 ms of a processor instead of 2 ms. Quality 9 would save another 30 bytes of 13,800, and take 98
+ * ms.
  */
 const strong = { quality: 8, level: 9 }
 /** For a document that is sent only once. */
@@ -55,8 +56,9 @@ export async function makeDocument(
 let lastInTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Compresses one document at a time: Brotli takes some 16 MB for each, and several of them make Node collect its whole
- * heap again and again. Eight pages rendered at a time cost 45 ms of a processor each that way, and 19 this way.
+ * Compresses one document at a time: Brotli takes some 16 MB for each, and several at once make Node collect its whole
+ * heap again and again. Eight pages rendered at the same time cost 45 ms of a processor each if compressed at once, and
+ * 19 ms in turn.
  */
 function inTurn<Result>(compress: () => Promise<Result>): Promise<Result> {
   const result = lastInTurn.then(compress)
@@ -87,7 +89,7 @@ export function sendDocument(
     .header('vary', 'accept-encoding')
   if (document.etag !== undefined) {
     reply.header('etag', document.etag)
-    // The copy has the document's headers, which the ETag covers too.
+    // The 304 answer has the same headers as the document: the ETag covers them too.
     if (isStillGood(document.etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
   reply.code(document.status).headers(document.headers)
@@ -99,7 +101,10 @@ export function sendDocument(
   return compressed(document.bodies.identity, encoding, quick).then(bytes => reply.send(bytes))
 }
 
-/** Whether one of the browser's copies is the document; a proxy that compresses turns ETags into weak ones. */
+/**
+ * Whether one of the browser's copies equals the document. A proxy that compresses makes ETags weak, so weak ones
+ * count.
+ */
 function isStillGood(etag: string, copies: string | undefined): boolean {
   if (copies === undefined) return false
   return copies === etag || copies.split(',').some(copy => copy.trim().replace(/^W\//, '') === etag)

@@ -7,7 +7,7 @@ import { badRequest, refusal } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import type { DrawDashboard } from './render.ts'
 
-/** The caller's credentials and what they are called; real ones are far below these lengths. */
+/** The caller's credentials and first name; real ones are far shorter than these limits. */
 const dashboardRequest = z.object({
   login: z.string().max(400),
   key: z.string().max(400),
@@ -18,13 +18,13 @@ const dashboardRequest = z.object({
 /** Largest request body, in bytes. */
 const bodyLimit = 4096
 
-/** Most drawings of one session that wait: one a language and one more, for a browser whose media key is new. */
+/** Most drawings of one session that may wait: one per language, and one more for a browser with a new media key. */
 const waitingMaximum = 5
 
 type Dependencies = { drawDashboard: DrawDashboard; settings: () => Promise<EffectiveSettings> }
 
 /**
- * `POST` on the address of the dashboard: its content drawn for a person, which the document requests and shows before
+ * `POST` to the address of the dashboard: its content as drawn for a person. The document requests and shows it before
  * any script has loaded. Everything in it comes from the usual calls.
  */
 export function registerEarlyDashboard(app: FastifyInstance, { drawDashboard, settings }: Dependencies): void {
@@ -40,13 +40,14 @@ export function registerEarlyDashboard(app: FastifyInstance, { drawDashboard, se
     const { mediaKey, firstName, ...credentials } = body.data
     const fetch = withinProcess(app, request)
     const draw = () => drawDashboard(language, known, { credentials, mediaKey, firstName, fetch })
-    // It is the most expensive answer there is: requested many times at once, it is drawn twice at most.
+    // The dashboard is the most expensive answer of all. However often it is requested at the same moment, it is drawn
+    // at most twice.
     const name = JSON.stringify([language, credentials.login, mediaKey, firstName])
     return (await enqueue(credentials.key, name, draw)) ?? refusal(notSignedIn)
   })
 }
 
-/** A `fetch` that reaches our own routes without a socket, from the same network address. */
+/** A `fetch` that calls our own routes without a socket, as from the caller's network address. */
 function withinProcess(app: FastifyInstance, { ip }: FastifyRequest): typeof globalThis.fetch {
   return async (url, { method, headers, body } = {}) => {
     const answer = await app.inject({

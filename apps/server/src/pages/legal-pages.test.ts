@@ -15,7 +15,7 @@ const shown = async (url: string) => textOf((await get(url)).body)
 const namedVersions = (html: string) =>
   JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site.settings.legalVersions
 
-/** Replaces the template of a page by own texts, of the privacy notice by default. */
+/** Replaces the template of a legal page, by default the privacy notice, by own texts. */
 async function write(texts: Record<string, string>, page = 'privacy') {
   const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
   const { version, values } = query[0]!.sections.legal
@@ -145,7 +145,7 @@ test('O-19 a password manager is sent to the page where a password is changed, a
   const page = await get('/account')
   expect(page.headers.location).toBe('/fr/account')
   expect((await get('/fr/account')).statusCode).toBe(200)
-  // Browsers ask for this name to see whether a site answers whatever it is asked.
+  // Browsers request this name to see whether a site answers any address with success.
   const probe = '.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   const missing = await get(`/${probe}`)
   expect((await get(missing.headers.location ?? `/${probe}`)).statusCode).toBe(404)

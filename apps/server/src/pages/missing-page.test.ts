@@ -68,7 +68,7 @@ function routesBelow(parentId?: string): RouteObject[] {
   })
 }
 
-/** The path of a route with something for each of its parameters. */
+/** The path of a route, with a value for each of its parameters. */
 function pathOf(id: string): string {
   const route = build.routes[id]
   if (!route) return ''

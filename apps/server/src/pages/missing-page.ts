@@ -5,12 +5,12 @@ import type { Document } from './document.ts'
 import { builds } from './static-files.ts'
 import { filled, templateCache } from './template-cache.ts'
 
-/** Placeholder in the cached document for the visitor's path; it contains nothing that HTML escapes. */
+/** Placeholder for the visitor's path in the cached document; HTML escapes none of its characters. */
 const placeholder = 'preau-missing-page'
 
 /**
- * The document that says that there is no such page, for any path. It is rendered once a language and cached; each
- * visitor gets it with their own path, since there are endless paths that do not exist.
+ * The document that says that there is no such page, for any path. There are endless missing paths, so it is rendered
+ * once per language and cached; each visitor's path is written into it.
  */
 export async function missingPages() {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
@@ -20,7 +20,7 @@ export async function missingPages() {
     /** Whether no page has this path. */
     isMissing: (path: string) => !known.test(decoded(path)),
 
-    /** The document for a missing path; `render` renders that of another missing path. */
+    /** The document for a missing path; `render` is called with a placeholder path that is missing too. */
     async get(path: string, render: (path: string) => Promise<Document>): Promise<Document> {
       const beginning = path.slice(0, 4)
       const template = await templates.get(beginning, 404, () => render(beginning + placeholder))
@@ -32,8 +32,8 @@ export async function missingPages() {
 }
 
 /**
- * The pattern of all pages' paths, as React Router matches them, except for the catch-all pages. Its own `matchRoutes`
- * compiles every route for each path.
+ * The pattern of all pages' paths, as React Router matches them, except for the catch-all pages. React Router's own
+ * `matchRoutes` compiles every route again for each path.
  */
 function pathPattern({ routes }: ServerBuild): RegExp {
   const pathOf = (id: string | undefined): string => {
@@ -64,7 +64,7 @@ function decoded(path: string): string {
   return readable(path) === path ? path : parts.join('/')
 }
 
-/** Like `not-found.tsx`: addresses as they came, and the path in the text as people write it. */
+/** Like `not-found.tsx`: the path is as it came in addresses, and decoded in the text. */
 function withPath(template: Document, { beginning, rest }: { beginning: string; rest: string }): Document {
   return filled(template, [
     [`>${beginning}${placeholder}<`, `>${html`${readable(beginning + rest)}`.html}<`],

@@ -12,7 +12,7 @@ const { db } = await aServer()
 
 const statuses = { found: 200, slip: 404, unknown: 404, two: 404, none: 404, 'too-many': 429 } as const
 
-/** The documents of pages, and what was rendered for them. */
+/** The documents of pages, and a list of what was rendered for them. */
 async function aPress() {
   const rendered: string[] = []
   const render = (path: string, request?: PageRequest) => {
@@ -39,7 +39,7 @@ test('M-16 any number of keys that are no certificate cost one rendering for eac
     await check(`K7QF2-M9X${index}`)
   }
   await check('this is no code at all', { lang: 'en' })
-  // One of the mistyped ones is a code that could be.
+  // One of the wrong keys has the form of a code, with a typing error.
   const french = ['none', 'slip', 'unknown'].map(reason => `/fr/validate ${reason}`)
   expect(rendered).toEqual([...french, '/en/validate none'])
   clear()
@@ -56,10 +56,10 @@ test('M-16 an unknown code is looked up, and a visitor who looks up too many mus
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
   }
-  // What cannot be a code is not looked up.
+  // A text that cannot be a code is not looked up, so it does not count.
   expect(await check('nothing', { ip })).toMatchObject({ status: 404 })
   expect(new Set(rendered)).toEqual(new Set(['/fr/validate unknown', '/fr/validate too-many', '/fr/validate none']))
-  // One more where a minute ended in between.
+  // There is one more if a new minute began during the test.
   expect(rendered.length).toBeLessThanOrEqual(4)
 })
 

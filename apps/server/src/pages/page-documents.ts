@@ -10,20 +10,20 @@ import type { PageRequest } from './render.ts'
 type Dependencies = {
   db: Kysely<Database>
   documents: DocumentCache
-  /** Renders a page as it is now. */
+  /** Renders the present state of a page. */
   render: (path: string, request?: PageRequest) => Promise<Document>
 }
 
 /**
- * The documents of pages by their addresses, each rendered once and cached until something changes: pages, pages with
- * the login modal open, certificates, and the few documents for all missing pages and all keys that are no certificate.
- * Other parts of a query make no other document.
+ * The documents of pages by their addresses; each is rendered once and cached until something changes. These are pages,
+ * pages with the login modal open, certificates, and a few documents that serve all missing pages and all keys without
+ * a certificate. Other parameters of a query make no difference.
  */
 export async function pageDocuments({ db, documents, render }: Dependencies) {
   const missing = await missingPages()
   const certificates = checkedKeys(db, (path, certificate) => render(path, { certificate }))
   return {
-    /** The document of a path, for an address with its query and a network address. */
+    /** The document of a path, for an address with its query, requested from a network address. */
     async get(path: string, { url, ip }: { url: string; ip: string }): Promise<Document> {
       const searchParams = new URLSearchParams(url.slice(path.length))
       const key = keyOf(path, searchParams)
@@ -36,10 +36,10 @@ export async function pageDocuments({ db, documents, render }: Dependencies) {
       return missing.get(path, other => render(other))
     },
 
-    /** Clears the documents of certificates: one has changed. */
+    /** Clears the documents of certificates after one has changed. */
     forgetCertificates: () => certificates.clear(),
 
-    /** Clears everything: the content of documents has changed. */
+    /** Clears everything after the content of documents has changed. */
     clear() {
       documents.clear()
       missing.clear()
@@ -48,7 +48,7 @@ export async function pageDocuments({ db, documents, render }: Dependencies) {
   }
 }
 
-/** The login modal that an address opens, if any: a document of its own, in two variants. */
+/** The login modal that an address opens, if any: each of its two variants is a document of its own. */
 function signInPromptOf(searchParams: URLSearchParams): SignInPrompt | undefined {
   return searchParams.has('login') ? { withForm: searchParams.has('form') } : undefined
 }

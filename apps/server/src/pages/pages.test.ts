@@ -230,7 +230,7 @@ test('a document that the browser already has in its current version is not sent
   const again = await get('/fr', { 'if-none-match': String(first.headers.etag) })
   expect(again).toMatchObject({ statusCode: 304, body: '' })
   expect((await get('/fr', { 'if-none-match': '"other"' })).statusCode).toBe(200)
-  // With the weak ETag of a proxy that compresses, and from a browser with several copies.
+  // The ETag as a compressing proxy makes it weak, and as a browser with several copies sends it.
   for (const copies of [`W/${first.headers.etag}`, `"other", ${first.headers.etag}`])
     expect((await get('/fr', { 'if-none-match': copies })).statusCode).toBe(304)
 })
@@ -310,9 +310,9 @@ test('R-47 search engines find every page of every language, and no hidden tool'
   for (const page of ['/fr', '/en', '/en/validate', `/fr/session/${ids('Une image, mille lectures')}`])
     expect(places).toContain(page)
   expect(map.body).not.toContain(ids('Rien à voir ici'))
-  // One after the other: a busy server refuses some of many at once.
+  // One after the other: a busy server refuses some of many concurrent requests.
   for (const place of places) expect((await get(place)).statusCode, place).toBe(200)
-  // A section of the landing page is that page, and is listed once.
+  // A section has the document of the landing page, which is already in the list.
   expect(places).not.toContain('/fr/about')
   expect((await get('/fr/about')).body).toContain(`<link rel="canonical" href="${server.config.publicUrl}/fr"/>`)
 })

@@ -126,7 +126,7 @@ test('R-01 no address at all is redirected away from our site, or in a circle', 
           const there = new URL(found.location, 'https://preau.example')
           expect(there.host).toBe('preau.example')
           expect(found.location).toMatch(/^\/(fr|en)(\/|\?|$)/)
-          // Valid in a header.
+          // Only characters that are valid in a header.
           expect(found.location).toMatch(/^[\x21-\x7e]+$/)
           url = found.location
         }

@@ -2,20 +2,20 @@ import { defaultLanguage, isLanguage, type Language } from '@preau/locales/langu
 import { acceptedLanguage } from './accepted-language.ts'
 
 type PageAddress = {
-  /** Path and query as they came. */
+  /** Path and query as they were requested. */
   url: string
   /** Value of the language cookie, if any. */
   languageCookie: string | undefined
-  /** `Accept-Language` of the browser, if it sends one and is to be followed. */
+  /** `Accept-Language` of the browser; undefined if it is missing or must not count. */
   acceptLanguage: string | undefined
-  /** Languages switched on. */
+  /** Languages that are switched on. */
   languages: Language[]
 }
 
 /**
- * The right address for a page, null where it is right already: a language in front (the query's `lng`, the path's, the
- * cookie's, the browser's, French; French instead of one that is off), one slash, language and first segment in lower
- * case, the rest of path and query kept.
+ * The right address of a page, null where the requested one is right. It begins with a language: the one in the query's
+ * `lng`, in the path, in the cookie, of the browser, or French; French also replaces a language that is switched off.
+ * It has single slashes, and language and first segment are in lower case. The rest of path and query is kept.
  */
 export function redirectOf({
   url,
@@ -23,7 +23,7 @@ export function redirectOf({
   acceptLanguage,
   languages,
 }: PageAddress): { location: string; isPermanent: boolean } | null {
-  // A path of several slashes, or a whole address, must not become another host.
+  // A path with several slashes in front, or a whole address, must not redirect to another host.
   const { pathname, searchParams } = new URL(`http://localhost/${url.replace(/^[/\\]+/, '')}`)
   const [first = '', second, ...rest] = pathname.split('/').slice(1)
   const speaks = (code: string | null | undefined): code is Language => isLanguage(code) && languages.includes(code)

@@ -25,13 +25,16 @@ import type { Translations } from './translations.ts'
 /** The key of a certificate, and the result of its check. */
 type RequestedKey = { key: string; check: KeyCheck }
 
-/** What the query of an address selects. */
+/** The parts of a page that the query of an address selects. */
 export type PageRequest = { certificate?: RequestedKey | undefined; login?: SignInPrompt | undefined } | undefined
 
 /** Renders the page of a path for an unknown visitor. */
 type RenderPage = (path: string, settings: EffectiveSettings, request?: PageRequest) => Promise<Document>
 
-/** A person's request for their dashboard, what they are called, and the `fetch` for the calls made for them. */
+/**
+ * A person's request for their dashboard: their credentials and first name, and the `fetch` for the calls made for
+ * them.
+ */
 type EarlyRequest = {
   credentials: { login: string; key: string }
   mediaKey: string
@@ -39,7 +42,7 @@ type EarlyRequest = {
   fetch: typeof globalThis.fetch
 }
 
-/** Draws a person's dashboard, and returns its data with it; null where they may not have it. */
+/** Draws a person's dashboard, and returns its data too; null where the credentials are refused. */
 export type DrawDashboard = (
   language: Language,
   settings: EffectiveSettings,
@@ -50,9 +53,9 @@ type Pages = { renderPage: RenderPage; drawDashboard: DrawDashboard }
 
 type Dependencies = { db: Kysely<Database>; config: Config; translations: Map<Language, Translations>; log: Logger }
 
-/** The viewer for a document that everyone gets. */
+/** The viewer of a document that is the same for everybody. */
 
-/** Our own exports of the built entry. */
+/** What our built entry exports besides React Router's own. */
 type Entry = {
   pageContext: RouterContext<object>
   drawEarlyDashboard: (page: object, request: EarlyRequest & { address: URL }) => ReturnType<DrawDashboard>
@@ -62,7 +65,7 @@ type Entry = {
 export async function loadPages({ db, config, translations, log }: Dependencies): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
   const handle = createRequestHandler(build, 'production')
-  // The key must be the very object the pages were built with.
+  // The context key must be the same object as in the built pages, so it comes from the build.
   const { pageContext, drawEarlyDashboard } = build.entry.module as unknown as Entry
 
   const knownOf = async (language: Language, settings: EffectiveSettings) => ({
@@ -96,7 +99,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
     const address = new URL(path, config.publicUrl)
     if (certificate) address.searchParams.set('key', certificate.key)
     const response = await handle(new Request(address), context)
-    // The pages would blame us, and not say that it will pass.
+    // The error page would call it our fault, and not say that it will pass.
     if (away !== undefined) throw away
     return documentOf(response, config)
   }
@@ -116,7 +119,7 @@ async function legalViewOf(
   const versions = await readLegalVersions(db, page, language)
   const requested = version === null ? versions[0] : versions.find(({ id }) => String(id) === version)
   const [current, ...older] = versions.filter(({ isChange }) => isChange)
-  // A version that changed other languages left this one unchanged.
+  // If a version changed other languages only, the page of this language is that of the version before.
   const shown = [current, ...older].find(each => requested && each && each.id <= requested.id)
   if (!shown) return null
   return {
@@ -154,13 +157,13 @@ function publicSettings(config: Config, settings: EffectiveSettings, language: L
   }
 }
 
-/** A saying in a language, or else in French, and which of them it is. */
+/** A saying in a language, or else in French, and in which of the two it is. */
 function sayingIn(texts: EffectiveSettings['testimonials']['list'][number]['texts'], language: Language) {
   const shown = texts[language] ? language : defaultLanguage
   return { language: shown, text: '', who: '', where: '', ...texts[shown] }
 }
 
-/** The helplines in a language, or else in French, and which of them it is. */
+/** The helplines in a language, or else in French, and in which of the two they are. */
 function helplinesIn(lists: EffectiveSettings['helplines']['lists'], language: Language) {
   const shown = lists[language]?.length ? language : defaultLanguage
   return { language: shown, list: lists[shown] ?? [] }

@@ -31,7 +31,7 @@ type Dependencies = {
   pool: pg.Pool
   config: Config
   log: Logger
-  /** Called when the library has changed, for other caches. */
+  /** Called after the library has changed, so that other caches can be cleared. */
   onLibraryChange: () => void
 }
 
@@ -52,7 +52,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     onLibraryChange()
   }
   const hearing = await Promise.all([
-    // Also notified when the settings change.
+    // This channel also notifies of changed settings.
     listen(pool, 'library_changed', forget, log),
     listen(pool, 'certificates_changed', pages.forgetCertificates, log),
   ])
@@ -71,8 +71,8 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(refusal('not-found'))
     const question = signOutQuestionOf(request.url, request.headers, config.allowedReturnHosts)
     if (question) return reply.header('cache-control', 'no-store').redirect(question, 302)
-    // A cached document has the address it was first found by, which was right for it. Fastify watches a reply that is
-    // returned until it has been sent, which takes a tenth of the time.
+    // An address with a cached document needs no redirect, since it had none when it was cached. `void`: Fastify
+    // watches a returned reply until it is sent, which takes ten times as long.
     const kept = documents.peek(request.url)
     if (kept) return void sendDocument(kept, request, reply)
     return answerOther(request, reply)
@@ -80,7 +80,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
 
   async function answerOther(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?', 1)
-    // A file we do not have (/llms.txt, a script of an older build) is no page of any language.
+    // A file that does not exist (/llms.txt, a script of an older build) is no page, so no language is added.
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return reply.code(404).type('text/plain').send('404')
     try {
       return await answerPage(path, request, reply)
@@ -110,8 +110,8 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
 }
 
 /**
- * The player's document: the same for everyone, shown in a frame of our own pages only. Where its settings cannot be
- * read, the previous document is sent.
+ * The player's document: the same for everyone, and only our own pages may frame it. If its settings cannot be read,
+ * the previous document is sent.
  */
 async function registerPlayer(app: FastifyInstance, config: Config, settings: SettingsCache['get']): Promise<void> {
   const document = readFileSync(builds.playerDocument, 'utf8')
@@ -132,7 +132,7 @@ async function registerPlayer(app: FastifyInstance, config: Config, settings: Se
       ...inlineHashes(document),
       api: platformDomain ?? null,
       ancestors: "'self'",
-      // A video from elsewhere is loaded after a click, and never sets a cookie before it.
+      // An external video is loaded only after a click, and cannot set a cookie before.
       frames: ['https://www.youtube-nocookie.com', ...hosts.map(host => `https://${host}`)],
     })
     const named = {

@@ -14,23 +14,22 @@ import { type Document, makeDocument, sendDocument } from './document.ts'
 import type { DocumentCache } from './document-cache.ts'
 
 /**
- * The pages a search engine may read, the most important first, besides the pages of tools and paths. Sections of the landing
- * page are that page.
+ * The pages that a search engine may read, the most important first, without those of tools and paths. Sections of the
+ * landing page are the landing page.
  */
 const pages = ['', 'marketplace', 'validate', 'help', ...legalPages.map(legalPath)]
 
 /**
- * How many tools one map lists at most: a map may have 50,000 addresses and 50 MB, and a tool has an address in each
- * language.
+ * Most tools in one site map: a map may have 50,000 addresses and 50 MB, and a tool has an address in each language.
  */
 const toolsPerMap = 4000
 
-/** How many tools are read at a time. */
+/** Tools that are read at once. */
 const batchSize = 1000
 
 /**
- * Serves `/robots.txt`, and `/sitemap.xml` with every page in every language; where there are more tools than a map
- * holds, it is an index of `/sitemap-1.xml` and so on.
+ * Serves `/robots.txt`, and `/sitemap.xml` with every page in every language. If there are more tools than one map may
+ * list, `/sitemap.xml` is an index of `/sitemap-1.xml` and so on.
  */
 export function registerSearchEngines(
   app: FastifyInstance,
@@ -50,7 +49,7 @@ export function registerSearchEngines(
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   )
-  // The number of maps is cached with the index: anybody may request any number.
+  // The number of maps is cached with the index, since anybody may request a map of any number.
   const counts = new WeakMap<Document, number>()
   const first = () =>
     documents.get('/sitemap.xml', async () => {
@@ -101,7 +100,7 @@ const mapPath = (map: number) => `/sitemap-${map}.xml`
 
 const xmlDocument = (xml: string) => makeDocument(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
 
-/** An index of so many maps, by the same protocol. */
+/** An index of so many site maps, by the protocol of sitemaps.org. */
 function siteMaps(count: number, origin: string): string {
   const entries = Array.from({ length: count }, (_, at) => `<sitemap><loc>${origin}${mapPath(at + 1)}</loc></sitemap>`)
   return `<?xml version="1.0" encoding="UTF-8"?>

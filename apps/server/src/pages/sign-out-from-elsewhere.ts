@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage } from '@preau/locales/languages'
 
 /**
- * Where a request to sign out is redirected that a page of another site caused: to the same page, which then asks
- * first. Null for any other request. An address that is typed, our own pages, and the sites we send people to and from
- * (`allowedHosts`) sign out at once. Browsers set `Sec-Fetch-Site` themselves; no page can.
+ * The address to which a request to sign out is redirected if a page of another site caused it: the same page, which
+ * then asks first. Null for any other request. A typed address, our own pages, and the sites that we send people to and
+ * from (`allowedHosts`) sign out at once. Browsers set `Sec-Fetch-Site` themselves; pages cannot change it.
  */
 export function signOutQuestionOf(
   url: string,

@@ -20,10 +20,13 @@ export function requireBuild(): void {
   throw new StartError('The pages have not been built yet: run `npm run build`.')
 }
 
-/** These keep their names from one release to the next. */
+/** Files that have the same name in every release, so browsers must revalidate them. */
 const keepsName = /\/(service-worker\.js|lesson-files\.json|manifest\.webmanifest)(\.br|\.gz)?$/
 
-/** Serves scripts, styles, fonts and pictures, compressed at build time; their names change with their content. */
+/**
+ * Serves scripts, styles, fonts and pictures, which the build has compressed. Their names contain a hash of their
+ * content.
+ */
 export async function registerStaticFiles(app: FastifyInstance, platformDomain: string | null): Promise<void> {
   const policy = workerPolicy(platformDomain)
   await app.register(fastifyStatic, {
@@ -31,12 +34,12 @@ export async function registerStaticFiles(app: FastifyInstance, platformDomain: 
     prefix: '/',
     preCompressed: true,
     wildcard: false,
-    // They are sent instead of the files they were made of, and need no address of their own.
+    // Compressed files are sent in place of their originals, and have no address of their own.
     globIgnore: ['**/*.{br,gz}'],
     index: false,
     immutable: true,
     maxAge: '1y',
-    // The ETag says as much, and nobody resumes a script in the middle.
+    // No Last-Modified and no ranges: the ETag is enough, and nobody resumes the download of a script.
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, path) {
@@ -44,6 +47,6 @@ export async function registerStaticFiles(app: FastifyInstance, platformDomain: 
       if (keepsName.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
-  // Browsers request this name where a document does not name one: for a zip, a picture, a health check.
+  // Browsers request this name for answers that cannot name an icon: a zip, a picture, a health check.
   app.get('/favicon.ico', async (_, reply) => reply.redirect('/favicon.svg', 301))
 }

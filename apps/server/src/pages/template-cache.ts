@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { Document } from './document.ts'
 
 /**
- * Documents that differ only by a text of the address. Each is rendered once with a placeholder for that text, and
- * cached, since there are endless such addresses.
+ * Documents that differ only by a text from the address. There are endless such addresses, so each document is rendered
+ * once with a placeholder and cached.
  */
 export type TemplateCache = {
-  /** The document of a name, rendered if it is not cached; cached only if it has the expected `status`. */
+  /** The document of a name. It is rendered if it is not cached, and cached only if it has the expected `status`. */
   get(name: string, status: number, render: () => Promise<Document>): Promise<Document>
   /** Clears the cache: the content of the documents has changed. */
   clear(): void
 }
 
-/** Most templates of a kind: one a language, and one for each number of minutes to wait. */
+/** Most templates of a kind: one for each language, and one for each number of minutes to wait. */
 const most = 64
 
 /** Caches templates until something changes. */
@@ -20,7 +20,7 @@ export function templateCache(): TemplateCache {
   let kept = new LRUCache<string, Promise<Document>>({ max: most })
   return {
     async get(name, status, render) {
-      // A rendering that began before a change ends in a cache that nobody reads any more.
+      // A rendering that began before a change is put into the old cache, which nobody reads any more.
       const current = kept
       const rendering = current.get(name) ?? render()
       current.set(name, rendering)
@@ -45,8 +45,8 @@ type Pieces = (Buffer | number)[]
 const piecesOf = new WeakMap<Document, Pieces>()
 
 /**
- * A document to be sent once: a template with its placeholders replaced by HTML. A template always has the same
- * placeholders, since it is split only once: searching through its text takes longer than all else.
+ * A document that is sent once: a template with its placeholders replaced by HTML. A template is split only once, since
+ * searching its text takes longest; so its placeholders must always be the same.
  */
 export function filled(template: Document, placeholders: [string, string][]): Document {
   const pieces =

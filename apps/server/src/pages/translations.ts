@@ -6,14 +6,14 @@ import { refusal } from '#platform/http/envelope.ts'
 /** Texts of every namespace of a language. */
 export type Translations = Record<string, object>
 
-/** Reads the texts of every language: which of them are on changes while the platform runs. */
+/** Reads the texts of every language, since languages are switched on and off while the platform runs. */
 export function readTranslations(): Map<Language, Translations> {
   return new Map(languageCodes.map(language => [language, folderOf(language)]))
 }
 
 /**
- * `GET /locales/{lng}/{ns}.json`: the texts of one namespace. It also answers for a language that is off: a page that
- * was opened before still requests them.
+ * `GET /locales/{lng}/{ns}.json`: the texts of one namespace. It also answers for a language that was switched off:
+ * pages that are still open request it.
  */
 export function registerTranslations(app: FastifyInstance, translations: Map<Language, Translations>): void {
   app.get<{ Params: { language: string; file: string } }>('/locales/:language/:file', (request, reply) => {

@@ -22,7 +22,7 @@ const ids = await aLibrary(server, [
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>
 
-/** The address of every page, as the build of the pages has them, in a language. */
+/** The address of every page in a language, from the routes of the built pages. */
 async function everyAddress(language: string): Promise<string[]> {
   const { routes }: { routes: Routes } = await import(pathToFileURL(builds.webServer).href)
   const pathOf = (id: string | undefined): string[] => {
@@ -51,7 +51,7 @@ async function everyAddress(language: string): Promise<string[]> {
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Letters are written as they are; lists keep their role for VoiceOver; attributes of later HTML are known to browsers.
+    // Characters need no entities. Lists repeat their role, which VoiceOver needs.
     'no-redundant-role': 'off',
     'no-raw-characters': 'off',
   },

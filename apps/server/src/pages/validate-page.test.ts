@@ -38,7 +38,7 @@ async function aCertificate({ code = aCode(), validUntil = null as number | null
 
 let networks = 0
 
-/** Requests from a new network each time, so that no test meets another's rate limit. */
+/** Each request comes from a new network, so that no test meets the rate limit of another. */
 const open = (key: string, { lang = 'fr', at = app, from = `10.0.0.${++networks}` } = {}) =>
   at.inject({ url: `/${lang}/validate?${new URLSearchParams({ key })}`, remoteAddress: from })
 
@@ -125,7 +125,7 @@ describe('R-57 the page that checks a certificate', () => {
       expect(response).toMatchObject({ statusCode: 404, headers: { 'x-robots-tag': 'noindex' } })
       expect(textOf(response.body)).toContain('ce code ne correspond à aucun certificat')
     }
-    // The servers are not notified of a new certificate.
+    // No server is notified of a new certificate: nothing about it is cached yet.
     await aCertificate({ code })
     for (const at of [app, copy]) expect(await open(code, { at })).toMatchObject({ statusCode: 200 })
   })

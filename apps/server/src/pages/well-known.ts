@@ -5,9 +5,11 @@ import type { EffectiveSettings } from '#settings/effective-settings.ts'
 /** Days for which the file is valid; RFC 9116 recommends less than a year. */
 const validDays = 180
 
-/** Where people change their password, on whatever page it is: browsers and password managers ask `/.well-known`. */
+/**
+ * Redirects to where people change their password: browsers and password managers request this `/.well-known` address.
+ */
 export function registerChangePassword(app: FastifyInstance): void {
-  // Without a language: the redirect of that page chooses it.
+  // The address has no language: the redirect of that page chooses one.
   app.get('/.well-known/change-password', async (_, reply) =>
     reply.header('cache-control', 'no-cache').redirect('/account#sign-in', 302),
   )

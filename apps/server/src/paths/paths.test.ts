@@ -116,7 +116,7 @@ test('G-31 a tool in the bin, or one that a person may not read, is left out of 
   const colleague = await aTeacher(db)
   await give(db, second.level, [colleague, 'reader'])
   expect((await read(path, colleague)).query[0]).toMatchObject({ content: { tools: [first.tool, second.tool] } })
-  // The people who write the path keep what it names: a tool that comes back is in its place again.
+  // People who may edit the path see every tool in it: a restored tool is in its place again.
   expect((await read(path, administrator)).query[0]).toMatchObject({
     content: { tools: [first.tool, second.tool, third.tool] },
   })
@@ -204,7 +204,7 @@ test('G-36 in a level that is merely open to authors, an author makes a hidden p
   expect(query[0]).toMatchObject({ visibility: 'hide', showing: 'held', sharing: 'leadowner' })
   expect(await update(id, { visibility: 'visible' }, author)).toMatchObject(refused)
   const ask = () => aCall(app, 'askShowing', { tool: id }, { as: author })
-  // Of the only tool in it, teachers would see nothing.
+  // The only tool of the path is hidden, so teachers would see nothing.
   expect(await ask()).toMatchObject({ status: 'error', message: 'nothing-to-show' })
   await update(id, { content: { tools: [hidden, tool] } }, author)
   expect(await ask()).toMatchObject({ status: 'success', query: [{ showing: 'asked' }] })

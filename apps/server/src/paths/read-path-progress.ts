@@ -7,7 +7,7 @@ import { milliseconds } from '#platform/postgres/milliseconds.ts'
 
 type ToolProgress = Answer<'getPathProgress'>[number]
 
-/** How far a person is with each of these tools, in their order. */
+/** The progress of a person in each of these tools, in the given order. */
 export async function readToolProgress(
   db: Kysely<Database>,
   person: string,

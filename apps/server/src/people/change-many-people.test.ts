@@ -25,7 +25,7 @@ const set = (person: { id: string }, about: object) =>
 const accountOf = (person: { id: string }) =>
   db.selectFrom('actor').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
 const now = new Date()
-/** Somebody whose account has these values. */
+/** A person whose account has these values. */
 const someone = async (about: object = {}): Promise<TestPerson> => {
   const teacher = await aTeacher(db)
   await set(teacher, { updated_at: now, ...about })

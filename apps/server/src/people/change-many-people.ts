@@ -22,10 +22,10 @@ import { sendActivationByAdministrator, whyNoActivation } from './correct-person
 type Change = (typeof peopleChanges)[number]
 type Outcome = Answer<'changePeople'>[number]
 type Reason = Outcome['leftOut'][number]['reason']
-/** `until`: the last day of renewed accounts, null for none. */
+/** `until`: the new last day of accounts that are renewed, null for none. */
 type ChangeRequest = { by: string; people: string[]; change: Change; until: Date | null; isTrial: boolean }
 
-/** Thrown for an account that is left unchanged; nothing has been written for it by then. */
+/** Thrown for an account that must be left unchanged, before anything is written for it. */
 class LeftOut extends Error {
   override name = 'LeftOut'
   readonly reason: Reason
@@ -39,8 +39,8 @@ class LeftOut extends Error {
 const refuse = (reason: Reason) => new LeftOut(reason)
 
 /**
- * Makes one change to several accounts in one transaction, or, in a trial, says which would change. Accounts that
- * cannot be changed are left out, with the reason.
+ * Makes one change to several accounts in one transaction; a trial only says which accounts would change. Accounts that
+ * cannot be changed are left out, each with the reason.
  */
 export async function changeManyPeople(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function changeManyPeople(
   const wanted = [...new Set(people)]
   if (isTrial) return outcomeOf(wanted, await accountsOf(db, wanted), { by, change })
   return db.transaction().execute(async trx => {
-    // Locked in one order, administrators first, so that two requests for the same people do not deadlock.
+    // Locked in a fixed order, administrators first, so that two requests for the same people do not deadlock.
     await lockAdministrators(trx)
     const accounts = await accountsOf(trx, wanted, true)
     const planned = outcomeOf(wanted, accounts, { by, change })
@@ -84,7 +84,7 @@ const changes: Record<Change, ChangeOne> = {
   close: (trx, change, { config }) => closePerson(trx, change, config),
 }
 
-/** Lets an account last until the end of a day, or on without one; it has been locked. */
+/** Makes a locked account valid until the end of a day, or indefinitely without a day. */
 async function renewPerson(
   trx: Transaction<Database>,
   { by, person }: AccountChange<Reason>,
@@ -100,7 +100,7 @@ async function renewPerson(
   })
 }
 
-/** Why a change does not apply to an account in its current state; null where it does. */
+/** Why a change is not possible for an account in its present state; null where it is. */
 function whyLeftOut(account: ActorRow, { by, change }: Pick<ChangeRequest, 'by' | 'change'>): Reason | null {
   const state = statusOfAccount(account)
   const isOwn = account.id === by

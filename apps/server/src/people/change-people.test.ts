@@ -81,7 +81,7 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])(
       const answers = await Promise.all(
         people.map((person, index) => ends[end](people[(index + 1) % 4] as TestPerson, person)),
       )
-      // A caller who is no longer an administrator when their request is handled is refused as nobody.
+      // A caller may have lost the role by the time their request is handled: then they are refused like a visitor.
       for (const { message } of answers) expect(['true', 'last-administrator', 'not logged']).toContain(message)
       const left = await db
         .selectFrom('actor')
@@ -151,7 +151,7 @@ test('R-31 R-32 an administrator lets a person choose a password, whatever wrong
     message: 'true',
     query: [{ mail: teacher.mail }],
   })
-  // A password they remember in the meantime is accepted at once.
+  // If the person remembers their password after all, it is accepted at once.
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
   expect(await mailsTo(db, teacher.mail)).toHaveLength(6)
   const key = await lastMailed(db, teacher.mail, 'key')

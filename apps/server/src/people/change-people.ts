@@ -20,17 +20,16 @@ import { sendResetMail } from '#sign-up/reset-mail.ts'
 type AccountSummary = Answer<'putRole'>[number]
 
 /**
- * A change of an account: by which administrator (null for an operator), of which person, and what it may be refused
- * for.
+ * A change of an account: the administrator who makes it (null for an operator), the person, and the possible refusals.
  */
 export type AccountChange<Code extends string = never> = { by: string | null; person: string } & Refusable<
   'not-found' | Code
 >
 
-/** Resets that administrators send to one person; those that the person requests are counted separately. */
+/** Most reset mails that administrators send to one person; those that the person requests are counted separately. */
 const resets: RateLimit = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
 
-/** Gives an account a role; refuses to take that of administrator from the last one who could sign in. */
+/** Gives an account a role; refuses if no administrator who can sign in would be left. */
 export async function putRole(
   db: Kysely<Database>,
   { by, person, role, refuse }: AccountChange<'last-administrator'> & { role: Role },
@@ -47,8 +46,8 @@ export async function putRole(
 }
 
 /**
- * Blocks an account: its sessions and open links end. Refuses the caller's own, and the last administrator who could
- * sign in.
+ * Blocks an account: its sessions and open links end. Refuses the caller's own account, and that of the last
+ * administrator who can sign in.
  */
 export async function blockPerson(
   db: Kysely<Database>,
@@ -86,7 +85,9 @@ export async function unblockPerson(
   })
 }
 
-/** Closes an account: it is deleted after the days in which it can be opened again. Refuses the caller's own. */
+/**
+ * Closes an account: it is deleted after the days in which it can be opened again. Refuses the caller's own account.
+ */
 export async function closePerson(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<'own-account' | 'last-administrator'>,
@@ -98,7 +99,7 @@ export async function closePerson(
   return accountSummary(db, person)
 }
 
-/** Opens an account again that an administrator closed. */
+/** Restores an account that an administrator closed. */
 export async function reopenPerson(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<'closed-by-its-owner'>,
@@ -109,8 +110,8 @@ export async function reopenPerson(
 }
 
 /**
- * Sends a person the mail to choose a password, and resets the count of wrong ones. Refuses an account that cannot sign
- * in, with the reason; throws a TooMany after too many mails.
+ * Sends a person the mail to choose a password, and ends the pause after wrong passwords. Refuses an account that
+ * cannot sign in, with the reason; throws a TooMany after too many mails.
  */
 export async function sendResetByAdministrator(
   db: Kysely<Database>,
@@ -130,7 +131,7 @@ export async function sendResetByAdministrator(
   return { mail: actor.mail }
 }
 
-/** Why the owner of an account that cannot sign in may not choose a password, or get more rights. */
+/** Why no reset mail is sent, and no further right given, to an account that cannot sign in. */
 export const whyNoPassword = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
@@ -138,7 +139,7 @@ export const whyNoPassword = {
   waiting: 'this-account-is-not-activated',
 } as const satisfies Record<Exclude<AccountStatus, 'active'>, string>
 
-/** Locks the account; returns it, and whether another administrator can sign in. */
+/** Locks the account; returns it, and whether there is another administrator who can sign in. */
 async function lock(trx: Transaction<Database>, person: string, refuse: Refuse<'not-found'>) {
   const administrators = await lockAdministrators(trx)
   const actor = await lockAccount(trx, person)

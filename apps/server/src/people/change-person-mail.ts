@@ -22,14 +22,14 @@ type Unchanged =
   | 'useralreadyexist'
   | Exclude<(typeof whyNoActivation)[keyof typeof whyNoActivation], 'this-account-is-active'>
 
-/** Addresses asked for one person: each gets a mail, and so does the present one. */
+/** Most requests to change one person's address: each causes a mail to the new and one to the present address. */
 const requests: RateLimit = { kind: 'change-mail-by-administrator', most: 5, seconds: 3600 }
 
 /**
- * Gives an account another address. Where it is not activated, at once: the mail that opens it goes there, and the
- * browser that registered it corrects it no more. Else a mail has it confirmed from there, another notifies the present
- * address, and nothing changes before. One's own is refused, since its password is asked for on the page of one's
- * account, and that of an administrator. Throws a TooMany after too many mails.
+ * Gives an account another address. If the account was never activated, this happens at once: the activation mail goes
+ * to the new address, and the browser that registered the account can no longer correct it. Otherwise nothing changes
+ * before the new address is confirmed by a mail; another mail notifies the present address. Refuses the caller's own
+ * account, whose page asks for the password, and accounts of administrators. Throws a TooMany after too many mails.
  */
 export async function changePersonMail(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function changePersonMail(
       if (!actor) throw refuse('not-found')
       const state = statusOfAccount(actor)
       if (state !== 'active' && state !== 'waiting') throw refuse(whyNoActivation[state])
-      // Else one stolen session of an administrator would become a whole account of another.
+      // Otherwise a person with a stolen session of one administrator could take over the account of another.
       if (actor.role === 'admin') throw refuse('this-account-is-an-administrator')
       if (mailKey(mail) === actor.mail_key) throw refuse('same-mail')
       if (state === 'waiting') {

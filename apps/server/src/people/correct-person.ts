@@ -15,7 +15,7 @@ import { readPerson } from './list-people.ts'
 type PersonRow = Answer<'correctPerson'>[number]
 type Correction = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton'>
 
-/** Corrects the given details of an account; its address has `changePersonMail`. */
+/** Corrects the given details of an account, except the address, which `changePersonMail` changes. */
 export async function correctPerson(
   db: Kysely<Database>,
   { by, person, correction, refuse }: AccountChange<'this-account-is-being-deleted'> & { correction: Correction },
@@ -45,7 +45,10 @@ export async function correctPerson(
   })
 }
 
-/** Sends the activation mail again; refuses an account that does not wait for one, throws a TooMany after too many. */
+/**
+ * Sends the activation mail again; refuses an account that does not wait for activation, and throws a TooMany after too
+ * many mails.
+ */
 export async function sendActivationByAdministrator(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange<(typeof whyNoActivation)[keyof typeof whyNoActivation]>,
@@ -61,7 +64,7 @@ export async function sendActivationByAdministrator(
   })
 }
 
-/** Why an account that does not wait for activation is sent no mail. */
+/** Why no activation mail is sent to an account that does not wait for activation. */
 export const whyNoActivation = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',

@@ -134,7 +134,7 @@ test('H-13 a long list is never whole in memory, and each person comes once', as
   const exporter = { id: administrator.id, language: 'fr' } as const
   const { count, csv } = await exportPeople(db, { role: 'user' }, exporter)
   expect(count).toBe(25_000)
-  // Measured after a garbage collection: how much garbage there is at other times varies.
+  // Memory is measured after a garbage collection: otherwise the amount of garbage would vary.
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   const memory = () => {

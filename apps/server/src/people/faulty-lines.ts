@@ -7,14 +7,14 @@ import type { PeopleFile } from './read-people-file.ts'
 
 const texts = inEveryLanguage<typeof administration>('administration')
 
-/** Whether a heading is that of the reasons, in a file that was given back: there it is the first. */
+/** Whether a heading is that of the column with the reasons: it is the first one in a file with faulty lines. */
 export function isReason(heading: string, index: number): boolean {
   return index === 0 && languageCodes.some(language => texts[language].people.take.reason === heading.trim())
 }
 
 /**
- * The lines of a file that are to be corrected, as a CSV file with the same columns. Why comes first: what is beyond the
- * last heading remains there, and is found again. Null where no line is wrong.
+ * The lines of a file that must be corrected, as a CSV file with the same columns. The reasons are in the first column:
+ * in the last, they could be confused with cells beyond the last heading. Null where no line is wrong.
  */
 export function faultyLines({ head, lines }: PeopleFile, outcomes: ImportLine[], language: Language): string | null {
   const wrong = new Map(outcomes.filter(({ outcome }) => outcome === 'wrong').map(line => [line.line, line]))
@@ -27,7 +27,7 @@ export function faultyLines({ head, lines }: PeopleFile, outcomes: ImportLine[],
   return byteOrderMark + [csvLine([texts[language].people.take.reason, ...kept(head)]), ...given].join('')
 }
 
-/** A cell that is read as it was, and that no spreadsheet runs. */
+/** The cell in a form that no spreadsheet runs; an import reads it unchanged. */
 const asRead = (cell: string) => withoutFormula(withFormula(cell))
 
 function reasonsOf(faults: ImportLine['faults'], language: Language): string {

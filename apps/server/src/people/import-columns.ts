@@ -14,7 +14,7 @@ const cantonNames = inEveryLanguage<typeof cantonTexts>('cantons')
 const signUpTexts = inEveryLanguage<typeof signUp>('sign-up')
 const accountTexts = inEveryLanguage<typeof ownAccount>('own-account')
 
-/** Other names of the columns, in lists that other programs write. */
+/** Other names of the columns, as other programs write them. */
 const otherHeadings: Record<ImportColumn, string> = {
   mail: 'mail email e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica e-mail-1-value e-mail-1 mail-1',
   firstName: 'prenom prenoms firstname first-names given-name given-names forename vorname vornamen nome',
@@ -27,7 +27,7 @@ const otherHeadings: Record<ImportColumn, string> = {
   lead: 'responsable lead leader leitung gruppenleitung guida referente',
 }
 
-/** Names that other programs also give to something else: a street, a whole name, the town of a school. */
+/** Names that some programs use for something else: a street, a full name, the town of a school. */
 const weakHeadings: Partial<Record<ImportColumn, string>> = {
   mail: 'adresse adresses address addresses indirizzo indirizzi contact kontakt contatto',
   firstName: 'rufname',
@@ -36,7 +36,7 @@ const weakHeadings: Partial<Record<ImportColumn, string>> = {
   job: 'metier profession professione position beruf',
 }
 
-/** Letters and digits only, in lower case without accents: the form by which words are compared. */
+/** Only letters and digits, in lower case and without accents: the form in which words are compared. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -77,7 +77,7 @@ const languagesByName = byName(languageCodes, code => [
   ...languageCodes.map(each => new Intl.DisplayNames(each, { type: 'language' }).of(code) ?? code),
 ])
 
-/** What is beside the heading of an address of the office, and of one at home. */
+/** Words in a heading that mark an address as one of the office, or as a private one. */
 const qualifiers: readonly (readonly [names: ReadonlySet<string>, rank: number])[] = [
   [
     new Set(
@@ -97,10 +97,12 @@ const qualifiers: readonly (readonly [names: ReadonlySet<string>, rank: number])
 
 const letters = (text: string) => plain(text).normalize('NFD').replace(/\p{M}/gu, '')
 
-/** A column, and how surely it is meant: 3 by its own name, down to 0 where another one is rather meant. */
+/**
+ * A column, and how sure it is that a heading means it: 3 for its own name, down to 0 where another column fits better.
+ */
 type CalledColumn = { column: ImportColumn; rank: number }
 
-/** The column of a heading in any of our languages, undefined for one we do not import. */
+/** The column of a heading in any of our languages; undefined for one that is not imported. */
 export function columnCalled(heading: string): CalledColumn | undefined {
   const name = plain(heading)
   const weak = weakByName.get(name)
@@ -108,7 +110,9 @@ export function columnCalled(heading: string): CalledColumn | undefined {
   return column ? { column, rank: weak ? 1 : 3 } : qualifiedMail(heading)
 }
 
-/** The column of addresses where the heading says whose: *E-Mail (dienstlich)*, *Courriel privé*. */
+/**
+ * The column of mail addresses, where the heading says which kind of address: *E-Mail (dienstlich)*, *Courriel privé*.
+ */
 function qualifiedMail(heading: string): CalledColumn | undefined {
   const words = heading.split(/[\s()[\]/:]+/).filter(word => word !== '')
   for (const [names, rank] of qualifiers) {
@@ -141,6 +145,6 @@ export const languageCalled = (name: string): Language | undefined => languagesB
 
 const otherJobs = new Set(['other', ...languageCodes.map(each => signUpTexts[each].jobs.other)].map(plain))
 
-/** The code of a job that we offer; other words are kept, and those for `another one` count as none. */
+/** The code of a job that the form offers. Other texts are kept; names of the choice *another job* count as none. */
 export const jobCalled = (words: string): string =>
   otherJobs.has(plain(words)) ? '' : (jobsByName.get(plain(words)) ?? words)

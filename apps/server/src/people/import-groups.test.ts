@@ -53,7 +53,7 @@ test('G-23 a hundred groups come from a file, each with its lead, after a trial 
   expect(made[0]).toMatchObject({ school: 'Collège de Nyon', created_by: administrator.id })
   const leads = await db.selectFrom('membership').select(['is_lead', 'is_member']).execute()
   expect(leads).toEqual(Array.from({ length: 100 }, () => ({ is_lead: true, is_member: false })))
-  // Nobody is a member by a file: they have agreed to nothing.
+  // An import makes nobody a member: they have agreed to nothing yet.
   expect(await db.selectFrom('group_invitation').select('actor_id').execute()).toHaveLength(200)
   const again = await send(content)
   expect(again).toMatchObject({ made: 0, known: 300, groups: 0, placed: 0 })
@@ -96,7 +96,7 @@ test('G-24 an invited person is in the group once they join, and not before; a p
   expect(await aCall(app, 'declineGroup', { id: group.id }, { as: other })).toMatchObject({ status: 'success' })
   for (const as of [one, other]) expect(await invitationsOf(as)).toEqual([])
   expect(await peopleOf()).toHaveLength(2)
-  // Once the group is closed, nobody is asked in.
+  // Once the group is closed, its invitations are not shown any more.
   const third = await aTeacher(db)
   await send(head + line(third.mail, 'Tilleuls'))
   expect(await invitationsOf(third)).toHaveLength(1)
@@ -157,7 +157,7 @@ test('G-24 an invitation holds while the code of the group is closed or has ende
   for (const as of [stranger, lead, undefined]) expect(await find(as)).toMatchObject({ message: 'unknown-code' })
   expect(await join(group.id, stranger)).toMatchObject({ message: 'unknown-code' })
   expect(await join(group.id, invited)).toMatchObject({ status: 'success' })
-  // An invitation admits once.
+  // An invitation can be used only once.
   await aCall(app, 'leaveGroup', { id: group.id }, { as: invited })
   expect(await join(group.id, invited)).toMatchObject({ message: 'unknown-code' })
 })

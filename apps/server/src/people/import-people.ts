@@ -25,16 +25,16 @@ import type { PeopleFile, PeopleLine } from './read-people-file.ts'
 type Fault = ImportLine['faults'][number]
 type Planned = { shown: ImportLine; key: string; account: AccountRecord }
 
-/** Most characters of a cell that are shown again: enough to recognize it. */
+/** Most characters of a cell in the report: enough to recognise it. */
 const shownLength = 100
 
 const groupName = lineRule(groupMaxima.name)
 
 /**
- * Creates an account, with its activation mail, for each line that is right and whose address has none: for all of
- * them, or for none where it is a trial. Says what became, or would become, of every line, and gives the wrong ones back
- * as a file. With `leadsOthers` the caller leads the new groups that no line names a lead of. `languages` are those that
- * are switched on; `language` is that of the caller, for lines that name none.
+ * Creates an account, with its activation mail, for each right line whose address has no account yet; all of them or
+ * none, and none in a trial. Returns what became, or would become, of every line, and the wrong lines as a file. With
+ * `leadsOthers` the caller leads new groups for which no line names a lead. `languages` are those switched on;
+ * `language` is for lines without a language.
  */
 export async function importPeople(
   db: Kysely<Database>,
@@ -133,7 +133,7 @@ function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languag
   return { shown, key: mailKey(mail), account: { ...account, ...(canton && { canton }) } }
 }
 
-/** Of several lines with one address only the first counts: only their author knows which one is meant. */
+/** Of several lines with the same address only the first counts: only their author knows which one is right. */
 function findRepeated(planned: Planned[]): void {
   const firsts = new Map<string, number>()
   for (const { key, shown } of planned) {
@@ -147,7 +147,9 @@ function findRepeated(planned: Planned[]): void {
   }
 }
 
-/** Marks the lines whose address has an account already: it remains unchanged, whatever else the line says. */
+/**
+ * Marks the lines whose address already has an account. That account remains unchanged, whatever else the line says.
+ */
 async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void> {
   const keys = planned.map(({ key }) => key).filter(key => key !== '')
   const found = await db
@@ -164,8 +166,8 @@ async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void
 }
 
 /**
- * Finds the groups that right lines name: a new one needs a lead, and one of several of a name cannot be chosen. A line
- * whose group cannot be made is wrong with it, so that its person gets there once the file is corrected.
+ * Finds the groups that right lines name. A new group needs a lead, and a name that several groups have is ambiguous.
+ * If a group cannot be made, its lines are wrong too: once the file is corrected, the people get into the group.
  */
 async function placeInGroups(db: Kysely<Database>, planned: Planned[], leadsOthers: boolean): Promise<void> {
   const placed = planned.filter(({ shown }) => shown.group !== null)
@@ -190,7 +192,7 @@ async function placeInGroups(db: Kysely<Database>, planned: Planned[], leadsOthe
     }
     if (named.groups > 1) wrong(lines, 'ambiguous-group')
     else if (named.groups === 0 && !right.some(isLead) && !(leadsOthers && !lines.some(mayLead))) {
-      // All lines say it, those too that have something else to correct.
+      // Marks all lines of the group, also those that are wrong for another reason.
       if (lines.some(mayLead)) wrong(right, 'lead-to-correct')
       else wrong(lines, 'group-without-lead')
     } else {

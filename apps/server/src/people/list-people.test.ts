@@ -142,7 +142,7 @@ test('H-13 page after page everyone comes once, even with equal names at the edg
   const first = await page({ role: 'user' })
   expect(first.people).toHaveLength(pageSize)
   expect(first.next!.length).toBeLessThanOrEqual(400)
-  // The last person of the page is deleted in the meantime.
+  // The last person of the page is deleted before the next page is read.
   await db.deleteFrom('actor').where('id', '=', first.people.at(-1)!.id).execute()
   const second = await page({ role: 'user', after: first.next! })
   const third = await page({ role: 'user', after: second.next! })

@@ -43,9 +43,9 @@ const orders: Record<(typeof peopleOrders)[number], ListOrder> = {
   oldest: earliestFirst(created, id),
 }
 
-// PostgreSQL chooses between sorting the people with a word and reading all in order. To force sorting would save 1
-// of 2.4 ms where one of 100,000 people in a hundred has the word, and take 0.2 s instead of 0.2 ms where all have
-// it. An index with words and sort key together no longer helps once some people have visited again.
+// PostgreSQL chooses between sorting the people who have a word, and reading all people in order. Forcing it to sort
+// would save 1 of 2.4 ms where one person in a hundred has the word (of 100,000 people), but take 0.2 s instead of 0.2
+// ms where all have it. An index with words and sort key together stops helping after some people have visited again.
 const description = {
   from: sql`actor`,
   select: sql`
@@ -70,13 +70,13 @@ const description = {
 
 const people = pagedList<Filter, Row, ListedPerson>({ ...description, present: rows => rows.map(present) })
 
-/** The people who match, with the language of each, which only the export has. */
+/** The people who match, with their languages, which only the export needs. */
 export const peopleWithLanguage = pagedList<Filter, Row, ListedPerson & { language: Language }>({
   ...description,
   present: rows => rows.map(row => ({ ...present(row), language: row.language })),
 })
 
-/** A page of the people who match, sorted as requested, else by last name and first name: one query. */
+/** A page of the people who match, sorted as requested, else by last and first name: one query. */
 export async function listPeople(db: Kysely<Database>, query: Parameters<typeof people.page>[1]): Promise<Page> {
   const { items, next } = await people.page(db, query)
   return { people: items, next }

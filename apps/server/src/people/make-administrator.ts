@@ -4,10 +4,13 @@ import { lockAccount } from '#accounts/lock-account.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 
-/** The outcome, `made` or `before`, and whether the account is active; null where the address has no account. */
+/**
+ * `made`: an administrator now; `before`: was one already. Also whether the account is active; null where the address
+ * has no account.
+ */
 type Result = { outcome: 'made' | 'before'; mail: string; isActivated: boolean; isBlocked: boolean } | null
 
-/** Makes the account of an address an administrator, for an operator. */
+/** Makes an account an administrator's, by its address, for an operator. */
 export async function makeAdministrator(db: Kysely<Database>, mail: string): Promise<Result> {
   const found = await db.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
   if (!found) return null

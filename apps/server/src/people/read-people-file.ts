@@ -5,7 +5,10 @@ import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
 import { isReason } from './faulty-lines.ts'
 import { columnCalled } from './import-columns.ts'
 
-/** A line of a file of people: its cells under headings we know, all of them in order, and whether there are too many. */
+/**
+ * A line of a file of people: its cells by the column that their heading names, all cells in order, and whether there
+ * are too many.
+ */
 export type PeopleLine = {
   line: number
   cells: Partial<Record<ImportColumn, string>>
@@ -13,10 +16,13 @@ export type PeopleLine = {
   isTooLong: boolean
 }
 
-/** A file of people: its headings, its lines that are not empty, the headings we do not import, how its letters were read. */
+/**
+ * A file of people: its headings, its lines that are not empty, the headings that are not imported, and how its letters
+ * were decoded.
+ */
 export type PeopleFile = { head: string[]; lines: PeopleLine[]; ignored: string[]; guessed: string[] }
 
-/** Thrown where a file cannot be read as people; `places` are the lines or columns at fault. */
+/** Thrown where a file cannot be read as people; `places` are the lines or columns with the fault. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
   readonly code: RefusalOf<'importPeople'>
@@ -29,7 +35,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Of each of these, a list has one column at least. */
+/** A list needs at least one column of each of these groups. */
 const needed = [['mail'], ['firstName', 'name']] as const
 const separators = [';', ',', '\t', '|'] as const
 
@@ -67,10 +73,10 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
 const missingOf = (columns: readonly (ImportColumn | undefined)[]) =>
   needed.filter(any => !any.some(column => columns.includes(column))).flat()
 
-/** How many lines of a title and the like may stand above the headings. */
+/** Most lines before the headings, such as a title. */
 const titlesMaximum = 10
 
-/** The row of the headings: the first one that names all needed columns, or else the first one. */
+/** The row of the headings: the first row that names all needed columns, else the first row. */
 function headingsAt(rows: CsvRecord[]): number {
   const at = rows
     .slice(0, titlesMaximum + 1)
@@ -79,8 +85,8 @@ function headingsAt(rows: CsvRecord[]): number {
 }
 
 /**
- * The column of each heading: one that often means something else counts only where none that is surer names its
- * column, and its cells fit.
+ * The column of each heading. A name that often means something else counts only if no surer heading names its column,
+ * and if the cells fit the column.
  */
 function columnsOf(head: CsvRecord, records: CsvRecord[]): (ImportColumn | undefined)[] {
   const called = head.cells.map((heading, index) => {
@@ -94,10 +100,10 @@ function columnsOf(head: CsvRecord, records: CsvRecord[]): (ImportColumn | undef
   )
 }
 
-/** The rank of a column by its own name. */
+/** The rank of a column named by its own name. */
 const surest = 3
 
-/** Whether cells can be those of a column: a street is no mail address. */
+/** Whether cells can belong to a column: a street is no mail address. */
 function fits(column: ImportColumn, cells: string[]): boolean {
   return column !== 'mail' || cells.filter(cell => /\S@\S/.test(cell)).length * 2 >= cells.length
 }
@@ -105,18 +111,18 @@ function fits(column: ImportColumn, cells: string[]): boolean {
 /** The text of a file; throws an UnreadableFile where it is not text. */
 function textOf(bytes: Uint8Array): ReadText {
   const read = readText(bytes)
-  // NUL is in no text, and in every picture, zip and workbook.
+  // Text never contains NUL; pictures, zips and workbooks always do.
   if (read === null || read.text.includes('\0')) throw new UnreadableFile('not-a-text')
   return read
 }
 
 /**
- * The text and its separator: the one that a first line such as `sep=;` names, else the one that gives most known
- * headings in the first line that has some.
+ * The text and its separator: the one that a first line such as `sep=;` names. Without such a line, the separator that
+ * gives most known headings in the first line that has any.
  */
 function withoutHint(text: string): { text: string; separator: string } {
   const hint = /^sep=([;,\t|])(?:\r\n|\r|\n)/i.exec(text)
-  // A blank line in its place, so that the following lines keep their numbers.
+  // Replaced by an empty line, so that the following lines keep their numbers.
   if (hint?.[1]) return { text: `\n${text.slice(hint[0].length)}`, separator: hint[1] }
   const heads = text.split(/[\r\n]+/, 2 * titlesMaximum)
   const known = heads.map(head => separators.map(separator => headingsOf(head, separator).filter(columnCalled).length))
@@ -128,7 +134,7 @@ function headingsOf(head: string, separator: string): string[] {
   try {
     return readCsv(head, separator).flatMap(({ cells }) => cells)
   } catch {
-    // Not a heading with this separator; what cannot be parsed with any is reported when the whole file is read.
+    // Cannot be parsed as headings with this separator. A fault in the file is reported when the whole file is read.
     return []
   }
 }

@@ -54,7 +54,7 @@ test('T-22 several accounts are extended at once, or lose their end; accounts wi
 
 test('T-22 an account is not extended to a day that is over, but to today; the call must name a day', async () => {
   const { id } = await expired()
-  // Of another change the day says nothing.
+  // Any other change ignores the day.
   const teacher = await aTeacher(db)
   const blocked = await renew([teacher.id], '2020-01-01', { change: 'block' })
   expect(blocked.query).toEqual([{ changed: [teacher.id], leftOut: [] }])

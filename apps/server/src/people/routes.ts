@@ -33,7 +33,7 @@ export function peopleCalls(): Handlers {
       const { until: day, ...request } = query
       if (request.change === 'renew' && day === undefined)
         throw new BadCall([{ path: 'query.until', message: 'field-is-required' }])
-      // Read as call 7 reads the last day of a new account.
+      // The same format as the last day of a new account (call 7).
       const until = day && request.change === 'renew' ? new Date(day) : null
       if (until && isDayOver(until.getTime())) return refusal('day-over', [])
       return success([await changeManyPeople(db, { by: person().id, ...request, until }, config)])

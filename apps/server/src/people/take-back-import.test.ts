@@ -80,7 +80,7 @@ test('T-13 when an import is taken back, its mails that were already sent remain
     ['leaves@ecole.ch', 'failed'],
     ['sent@ecole.ch', 'sent'],
   ])
-  // The key of the link is in none of them any more.
+  // No mail contains the key of the link any more.
   const kept = await db.selectFrom('mail').select('payload').execute()
   expect(kept.map(({ payload }) => payload)).toEqual([{}, {}])
 })

@@ -13,14 +13,14 @@ type CreatedAccount = { id: string; mail: string; first_name: string; last_name:
 const isRecent = sql<boolean>`audit.action = 'import-people'
   and audit.at > now() - make_interval(hours => ${hoursToTakeBack}) and audit.details ? 'import'`
 
-/** Why an account of an import remains: its owner has opened it, or it got a right on something. */
+/** Why an account of an import is kept: its owner has opened it, or it got a right on something. */
 const reason: RawBuilder<Kept['reason'] | null> = sql`case
   when actor.activated_at is not null or actor.seen_at is not null then 'activated'
   when actor.role <> 'user' or exists (select from share where share.actor_id = actor.id)
     or exists (select from certificate where certificate.actor_id = actor.id) then 'entrusted'
 end`
 
-/** The imports that can still be taken back and have accounts or groups left, the latest first. */
+/** The imports that can still be undone and that have accounts or groups left, the latest first. */
 export async function listImports(db: Kysely<Database>): Promise<Import[]> {
   const { rows } = await sql<Omit<Import, 'at'> & { at: Date }>`
     select
@@ -43,9 +43,9 @@ export async function listImports(db: Kysely<Database>): Promise<Import[]> {
 }
 
 /**
- * Takes back an import of people: the accounts and the groups it created end, except those that were opened since or got
- * a right on something, and those that people use. A trial gives the same answer and changes nothing. Refuses an unknown
- * import, or one too long ago.
+ * Undoes an import of people: its accounts and groups are deleted. Accounts that were opened since or got a right on
+ * something are kept, and so are groups that people use. A trial gives the same answer and changes nothing. Refuses an
+ * unknown import, or one too long ago.
  */
 export async function takeBackImport(
   db: Kysely<Database>,
@@ -71,7 +71,8 @@ export async function takeBackImport(
     const mails = await keepTraces(trx, going, isTrial)
     const groups = isTrial ? await whatWouldGo(trx, id) : await takeBackGroups(trx, { by, importId: id })
     if (!isTrial) {
-      // They have no sessions; links and waiting mails go with the account, those that left do not.
+      // These accounts have no sessions. Their links and waiting mails are deleted with them; mails that were sent are
+      // kept.
       await sql`delete from actor where id = any(${going}::uuid[])`.execute(trx)
       await recordEvents(trx, [
         ...going.map(to => ({ by, action: 'end-account' as const, to })),
@@ -89,8 +90,8 @@ export async function takeBackImport(
 }
 
 /**
- * Keeps the rows of mails that have left, so that one finds who has a link that opens nothing any more; returns how many
- * there are. One that is on its way counts as given up, and as sent once its server says so.
+ * Keeps the rows of sent mails, so that an administrator can find out who has a link that no longer works; returns how
+ * many there are. A mail that is being sent counts as given up, and as sent once its server confirms it.
  */
 async function keepTraces(trx: Transaction<Database>, accounts: string[], isTrial: boolean): Promise<number> {
   const hasLeft = sql<boolean>`actor_id = any(${accounts}::uuid[])

@@ -8,15 +8,15 @@ import { aJob } from '#platform/jobs.ts'
 /** How many people are read at once. */
 const page = 500
 
-/** SQL: whether a text may be other than as it is typed today; plain ASCII without spaces around it is not. */
+/** SQL: whether a text may differ from how it would be stored today. Plain ASCII without spaces around it does not. */
 const mayBeUntidy = (text: 'first_name' | 'last_name' | 'organization') =>
   sql<boolean>`(${sql.ref(text)} ~ '[^ -~]' or ${sql.ref(text)} <> trim(${sql.ref(text)}))`
 
 const tidied = (text: string) => typedLine(asOneLine(text))
 
 /**
- * At each start: names and schools of people that were stored before typed lines were read as they are now lose the
- * characters nobody sees. Who would have no name left keeps it as it is.
+ * At each start: removes invisible characters from names and schools that were stored before typed lines were cleaned.
+ * A name that would be empty then is kept.
  */
 export function tidyNames(db: Kysely<Database>) {
   return aJob({
@@ -40,7 +40,7 @@ export function tidyNames(db: Kysely<Database>) {
           }
           if (tidy.first_name === '' && tidy.last_name === '') continue
           if (Object.entries(tidy).every(([column, text]) => stored[column as keyof typeof tidy] === text)) continue
-          // A change by the person in the meantime counts.
+          // If the person has changed it in the meantime, their text is kept.
           await db
             .updateTable('actor')
             .set(tidy)

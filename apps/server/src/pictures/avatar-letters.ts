@@ -1,7 +1,7 @@
 /**
  * Outlines of the letters of drawn initials: Bricolage Grotesque (SIL Open Font License 1.1,
- * packages/ui/src/fonts/OFL.txt), weight 650, 100 units to the em, baseline at 0. As paths, since a server may have no
- * fonts at all.
+ * packages/ui/src/fonts/OFL.txt), weight 650, 100 units to the em, baseline at 0. They are paths, since a server may
+ * have no fonts installed.
  */
 export const avatarLetters: Record<string, { width: number; d: string }> = {
   A: { width: 69, d: 'M17 0L2 0L25 -66L45 -66L67 0L53 0L35 -55L34 -55L17 0M57 -13L15 -13L15 -23L57 -23L57 -13' },

@@ -3,7 +3,7 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { headLength } from '#platform/first-bytes.ts'
 import { svgElements } from './svg-elements.ts'
 
-/** Why a drawing is refused, in the codes of an import. */
+/** Why a drawing is refused, with a code of an import's report. */
 export type DrawingFault = {
   code:
     | 'wrong-kind'
@@ -17,10 +17,13 @@ export type DrawingFault = {
   values: Record<string, string | number>
 }
 
-/** No program nests groups so deeply, and for every element the parser looks up the namespace in all its ancestors. */
+/**
+ * No program nests groups so deeply. A limit is needed, since the parser looks up the namespace of every element in all
+ * its ancestors.
+ */
 const depthMaximum = 100
 
-/** A fault thrown through the parser. */
+/** Carries a fault out of the callbacks of the parser. */
 class DrawingError extends Error {
   readonly fault: DrawingFault
 
@@ -33,8 +36,8 @@ class DrawingError extends Error {
 const danger = (what: string) => new DrawingError('unsafe-svg', { what })
 
 /**
- * Why a drawing (SVG) is refused: it is not one, could run or load something, or is larger than a drawing needs to be;
- * null for an acceptable one. Takes linear time.
+ * Why a drawing (SVG) is refused: it is no SVG, could run or load something, or is larger than a drawing needs to be.
+ * Null for an acceptable drawing. Takes linear time.
  */
 export function checkDrawing(bytes: Uint8Array): DrawingFault | null {
   if (bytes.length > drawingMaximum) return tooLarge(bytes)
@@ -68,13 +71,13 @@ function decode(bytes: Uint8Array): string {
 }
 
 function parse(text: string): void {
-  // Programs sometimes leave their own prefixes undeclared; such elements are not drawn.
+  // Some programs forget to declare their own prefixes. That is no fault: such elements are not drawn.
   const parser = new SaxesParser({
     xmlns: true,
     position: false,
     resolvePrefix: (prefix: string) => `unbound:${prefix}`,
   })
-  /** The open elements around the current place, and the text of style sheets among them. */
+  /** The ids of the open elements around the current place, and the collected text of style sheets among them. */
   const open: { id: string | undefined; css: string | null }[] = []
   const uses = { targets: new Set<string>(), holders: new Set<string>() }
   let count = 0
@@ -86,7 +89,7 @@ function parse(text: string): void {
     throw fault
   })
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    // Another encoding could turn the same bytes into other letters.
+    // In another encoding the same bytes could be other letters.
     if (encoding.toLowerCase() !== 'utf-8') throw danger('an encoding other than UTF-8')
   })
   parser.on('doctype', () => {
@@ -118,13 +121,13 @@ function parse(text: string): void {
     if (css) checkCss(css)
   })
   parser.write(text).close()
-  // Each step of nested uses can grow the drawing tenfold.
+  // With each level of nested uses a drawing can grow tenfold.
   if ([...uses.targets].some(id => uses.holders.has(id))) throw new DrawingError('svg-nested-use')
 }
 
 const isSvg = ({ uri }: SaxesTagNS) => uri === 'http://www.w3.org/2000/svg'
 
-/** Other namespaces are programs' metadata, which is not drawn; these could be. */
+/** Most other namespaces are metadata of programs, which is not drawn; content of these could be. */
 const otherContent = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',
@@ -154,7 +157,7 @@ function checkAttribute({ prefix, local, value }: SaxesAttributeNS): void {
     throw danger(/^\s*(?:java|vb)script\s*:/i.test(value) ? 'a script' : elsewhere)
   }
   if (prefix === 'xml' && local === 'base') throw danger(elsewhere)
-  // An animation must not set a reference or a handler.
+  // An animation must not be able to set a reference or a handler.
   if (local === 'attributeName' && /^(?:on|(?:\w+:)?href$|src$)/i.test(value.trim())) throw danger('a script')
   if (prefix === '') checkCss(value)
 }
@@ -167,7 +170,7 @@ function checkCss(text: string): void {
   }
 }
 
-/** A style sheet without its escapes, which can hide any letter. */
+/** A style sheet with its escapes resolved: they can hide any letter. */
 function unescaped(css: string): string {
   return css.replace(/\\([0-9a-f]{1,6})?\s?/gi, (_, code?: string) => {
     const point = Number.parseInt(code ?? '', 16)

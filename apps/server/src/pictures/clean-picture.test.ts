@@ -15,7 +15,7 @@ test('W-16 a person who sends many pictures at once is asked to retry, and anoth
   expect(refused.length).toBeGreaterThan(0)
   for (const reason of refused) expect(reason).toBeInstanceOf(Busy)
   expect(await theirs).toMatchObject({ width: 90, height: 60 })
-  // They may send again once some are done.
+  // The same person may send again once some pictures are done.
   expect(await cleanPicture(picture, { id: 'one', network: 'a' })).toMatchObject({ width: 90 })
 })
 

@@ -5,8 +5,9 @@ import { type PictureOwner, queuePlaceOf } from './picture-sender.ts'
 
 /**
  * Removes a picture's metadata (above all the place where it was taken) and turns it upright, with sRGB colours in 8
- * bits. One that is so already is kept byte by byte; animations remain animated. Returns the fault of one that cannot
- * be decoded or has too many pixels; throws a Busy where too many wait, and a TooDemanding where it needs too much.
+ * bits. A picture that needs none of this is kept byte by byte; animations remain animated. Returns the fault of a
+ * picture that cannot be decoded or has too many pixels. Throws a Busy where too many wait, and a TooDemanding where
+ * the picture needs too much time or memory.
  */
 export function cleanPicture(source: Buffer, by: PictureOwner): Promise<CleanPicture | PictureFault> {
   return decode('clean', { source, pixelMaximum }, queuePlaceOf(by))

@@ -3,9 +3,7 @@ import { avatarLetters } from './avatar-letters.ts'
 /** Backgrounds of avatars, each dark enough for white letters (7:1). */
 const grounds = ['#1F5F57', '#1C5169', '#8A3414', '#523D86', '#6E4A00']
 
-/**
- * A person's initials, at most two: the first letter or digit of each word, without its accents, where it can be drawn.
- */
+/** A person's initials, at most two: of each word the first letter or digit that can be drawn, without its accents. */
 export function initialsOf(words: string[]): string {
   return words
     .map(word => word.normalize('NFD').toUpperCase())
@@ -15,13 +13,13 @@ export function initialsOf(words: string[]): string {
     .slice(0, 2)
 }
 
-/** The number of a person's background, always the same for one person. */
+/** The number of the background of a person's initials; always the same for one person. */
 export function groundOf(seed: string): number {
   const sum = [...seed].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return sum % grounds.length
 }
 
-/** The name of the drawing of some initials on a background, in characters that every file store accepts. */
+/** A name for the drawing of some initials on a background, in characters that every file store accepts. */
 export function avatarName(initials: string, groundNumber: number): string {
   const letters = [...initials].map(letter =>
     /[A-Z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(16)}`,
@@ -29,7 +27,7 @@ export function avatarName(initials: string, groundNumber: number): string {
   return `initials/${letters.join('') || '0'}-${groundNumber}`
 }
 
-/** An SVG of 60 by 60: initials on a background; a figure where there are none. */
+/** An SVG of 60 by 60: initials on a background; without initials, the figure of a person. */
 export function drawAvatar(initials: string, groundNumber: number): string {
   const ground = `<rect width="60" height="60" fill="${grounds[groundNumber]}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${ground}${figure(initials)}</svg>`

@@ -1,7 +1,7 @@
 import { type CoverShape, coverPalette, coverShapes } from '@preau/course/cover/cover'
 import type { Theme } from '@preau/course/themes'
 
-/** A tool's drawn cover as an SVG of 480 by 300, cropped to fill whatever size is requested. */
+/** A tool's drawn cover as an SVG of 480 by 300. It is cropped to fill whatever size is requested. */
 export function drawCover(toolId: string, levelNumber: number, themes: readonly Theme[] = []): string {
   const shapes = coverShapes(toolId, levelNumber, themes).map(element).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300" width="960" height="600">${shapes}</svg>`

@@ -5,16 +5,16 @@ import type { FileStore } from '#platform/files.ts'
 import { sourceMaximum, wholeOf } from './make-picture.ts'
 import { rasterise } from './rasterise.ts'
 
-/** Where the pixels of a stored drawing are: beside it. */
+/** The key of the pixels of a stored drawing, beside the drawing. */
 const pixelsKey = (key: string) => `${key}.drawn`
 
-/** Most bytes of pixels that were stored as PNG. */
+/** Most bytes of stored pixels: older ones are PNG, and larger. */
 const pixelsMaximum = 100_000_000
 
-/** How long a drawing is not retried after a fault that is not its own, in milliseconds. */
+/** How long a drawing is not tried again after a fault that has another cause, in milliseconds. */
 const pause = 5 * 60_000
 
-/** Stores the pixels of a drawing; null for one that cannot be drawn, which is not retried. */
+/** Stores the pixels of a drawing; null for a drawing that cannot be drawn, so that it is not tried again. */
 export async function keepPixels(files: FileStore, key: string, pixels: Buffer | null): Promise<void> {
   await files.put(pixelsKey(key), Readable.from(pixels ? [pixels] : []), { type: 'image/webp' })
 }
@@ -29,8 +29,8 @@ const pending = new Map<string, Promise<Buffer | null>>()
 const leftAlone = new Map<string, number>()
 
 /**
- * The pixels of a stored drawing, from which strangers' requests are answered. Missing pixels are drawn now, once; null
- * for a missing drawing or one that cannot be drawn, perhaps only for now.
+ * The pixels of a stored drawing: strangers' requests are answered from them. Missing pixels are drawn now, once. Null
+ * for a missing drawing, or one that cannot be drawn, at least for now.
  */
 export async function pixelsOf(files: FileStore, key: string, log: FastifyBaseLogger): Promise<Buffer | null> {
   const kept = await keptPixels(files, key)
@@ -58,7 +58,7 @@ async function drawKept(files: FileStore, key: string, log: FastifyBaseLogger): 
     const drawn = await rasterise({ bytes, isNew: false }, { by: null })
     const pixels = 'code' in drawn ? null : drawn.pixels
     await keepPixels(files, key, pixels)
-    // If the drawing was removed in the meantime, its pixels are too.
+    // The drawing was removed in the meantime: its pixels must not remain.
     if (!(await files.stat(key))) await files.remove(pixelsKey(key))
     return pixels
   } catch (fault) {

@@ -10,7 +10,7 @@ type Wanted = PictureSize & { format: PictureFormat }
 
 /**
  * A picture at a size in pixels and in a format. With a height it is cropped to fill both; without, it keeps its
- * proportions. A picture with fewer pixels is not enlarged: the page that shows it scales it.
+ * proportions. It is never enlarged; the page that shows it scales it.
  * @param source the picture, or a function that loads it when the task starts; with null nothing is made
  */
 export async function makePicture<Source extends Buffer | null>(
@@ -29,12 +29,14 @@ export async function makePicture<Source extends Buffer | null>(
   return made ? made.bytes : (null as Source)
 }
 
-/** Width and height of one of our own pictures in pixels, as it is shown; throws for what is no picture. */
+/**
+ * Width and height in pixels of a picture of a course of ours, as it is shown; throws for a file that is no picture.
+ */
 export function pictureSize(source: Uint8Array): Promise<{ width: number; height: number }> {
   return decode('measure', { source }, ownDrawing)
 }
 
-/** The whole of a stream of at most `limit` bytes. */
+/** All bytes of a stream, which has at most `limit`. */
 export async function wholeOf(stream: Readable, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

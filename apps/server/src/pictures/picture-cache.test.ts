@@ -37,7 +37,7 @@ const notesOf = async (name: string) =>
 
 test('W-04 concurrent requests for one picture have it made once', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => ask('a', { width: 480, height: 300 })))
-  // The very same bytes in memory, not equal copies.
+  // They are the same bytes in memory, not equal copies.
   expect(new Set(made).size).toBe(1)
   expect((await files.stat('pictures/a/480x300.webp'))?.size).toBe(made[0]?.length)
 })

@@ -15,16 +15,16 @@ import {
   sizesFolder,
 } from './stored-sizes.ts'
 
-/** A made picture is never larger than this. */
+/** Most bytes of a made picture; none is larger. */
 const madeMaximum = 20_000_000
 
-/** Sizes in progress, by network: concurrent requests wait for the same one. */
+/** Sizes that are being made, by network: concurrent requests share one run. */
 const pending = new Map<string, Promise<Buffer | null>>()
 
 /**
- * The source of a picture: `load` returns it when the task starts, null where there is none. `prepare` runs before
- * that, for tasks that need a place in the queue themselves. `isStored` says of a source that may be purged whether it
- * is still there.
+ * The source of a picture. `load` returns it when the task starts; null where there is none. `prepare` runs before, for
+ * tasks that need a place in the queue themselves. `isStored`, for a source that may be purged, says whether it still
+ * exists.
  */
 export type PictureSource<Bytes extends Buffer | null> = {
   prepare?: () => Promise<unknown>
@@ -33,15 +33,15 @@ export type PictureSource<Bytes extends Buffer | null> = {
 }
 
 /**
- * The requested picture: its size, the stored size it is made from (null for none), its format, and the caller's
- * network, among which the queue is shared fairly.
+ * The requested picture: its size, the stored size from which it is made (null for none), its format, and the network
+ * of the caller. The queue is shared fairly among networks.
  */
 export type PictureRequest = PictureSize & { kept: PictureSize | null; format: PictureFormat; network: string }
 
 /**
- * A picture at exactly the requested size, as far as it has the pixels. Only the stored sizes are cached: any other is
- * made from one of them, which is cheap, or, where none has its proportions, from the picture itself. Null where it has
- * no source. Throws a Busy where too many wait, of this network or of all.
+ * A picture at exactly the requested size, if it has enough pixels. Only the stored sizes are cached. Any other size is
+ * made from one of them, which is cheap; if none has its proportions, from the picture itself. Null for a picture
+ * without a source. Throws a Busy where too many wait, of this network or of all.
  * @param name unique for each source and version; part of the files' keys
  */
 export async function pictureAt<Source extends Buffer | null>(
@@ -59,7 +59,7 @@ export async function pictureAt<Source extends Buffer | null>(
   return large && !isItself ? makePicture(large, { ...size, format }, place) : large
 }
 
-/** A picture at a stored size, made once and cached; null, which is not cached, where it has no source. */
+/** A picture at a stored size, made once and cached; null, which is not cached, for a picture without a source. */
 async function keptPicture<Source extends Buffer | null>(
   store: PictureStore,
   name: string,
@@ -71,7 +71,7 @@ async function keptPicture<Source extends Buffer | null>(
   const key = `${sizesFolder(name)}/${width}x${height ?? 0}.${format}`
   const known = await readKept(store, key)
   if (known) return known
-  // Not shared with another network, whose place in the queue may be later.
+  // Not shared with other networks: the task of another network may come much later in the queue.
   const mine = `${place.owners?.join()} ${key}`
   const sooner = pending.get(mine)
   if (sooner) return sooner as Promise<Buffer | Source>
@@ -98,14 +98,14 @@ async function makeKept(
   let sooner: Buffer | null = null
   const made = await makePicture(
     async () => {
-      // Another network's request may have made it in the meantime.
+      // The request of another network may have made it in the meantime.
       sooner = await readKept(store, key)
       return sooner ? null : load()
     },
     size,
     place,
   )
-  // Sent even if the disk is full: it is made again for the next request.
+  // If the disk is full, the picture is sent without being stored.
   if (!made || !(await hasRoomFor(store, made.length))) return made ?? sooner
   await recordSize(store, key, made.length)
   try {
@@ -114,7 +114,8 @@ async function makeKept(
     await forgetKept(store, key)
     if (!isDiskFull(fault)) throw fault
   }
-  // A source is removed before its sizes: if it is still there, a later purge also removes this size.
+  // If the source was purged in the meantime, this size must not remain. If it still exists, a later purge removes this
+  // size as well: sources are removed before their sizes.
   if (isStored && !(await isStored())) await removeKept(store, key)
   return made
 }

@@ -2,9 +2,9 @@
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 /**
- * The format for an Accept header: AVIF only where it is named, since many clients that accept anything cannot read it.
- * Where WebP is not accepted at all, a picture that came as PNG is sent as PNG, and any other as JPEG, which is a
- * fraction of its size.
+ * The format for an Accept header. AVIF only where it is named, since many clients that accept anything cannot read it.
+ * For a client without WebP, a picture that came as PNG is sent as PNG, and any other as JPEG, which is a fraction of
+ * the size.
  */
 export function formatFor(accept: string | undefined, { isPng }: { isPng: boolean }): PictureFormat {
   const named = (accept || '*/*')

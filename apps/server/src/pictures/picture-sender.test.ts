@@ -3,7 +3,7 @@ import { fairQueue } from '#platform/fair-queue.ts'
 import { networkOf } from '#platform/networks.ts'
 import { networkOwners } from './picture-sender.ts'
 
-/** In which order pictures are made that these addresses request at once. */
+/** The order in which pictures are made that these addresses request at the same moment. */
 async function orderOf(addresses: string[]): Promise<string[]> {
   const enqueue = fairQueue({ ranks: { shown: { waiting: 100 } } })
   const begun: string[] = []

@@ -4,12 +4,12 @@ import type { DecodingPlace } from './decoding/decode.ts'
 /** The person who sends a picture: their id, and their network. */
 export type PictureSender = { id: string; network: string }
 
-/** Whose picture it is: a person's, or that of a job, which sends one at a time and can wait. */
+/** The owner of a picture: a person, or a job, which sends one picture at a time and can wait. */
 export type PictureOwner = PictureSender | { job: string }
 
 /**
- * The owners of a network's tasks, the widest network first: for IPv6 the 48 and the 56 bits that somebody may own, and
- * who could otherwise use a new network of 64 bits for each picture.
+ * The owners of a network's tasks, the widest network first. For IPv6 these are the networks of 48 and 56 bits:
+ * somebody who owns one could otherwise use a new network of 64 bits for each picture.
  */
 export function networkOwners(network: string): string[] {
   const [household, organisation] = networksAround(network)

@@ -4,20 +4,20 @@ import { type DecodingPlace, decode, TooDemanding } from './decoding/decode.ts'
 import type { DecodingTasks, Drawn } from './decoding/tasks.ts'
 import { type PictureOwner, queuePlaceOf } from './picture-sender.ts'
 
-/** The time limit that is reported for a drawing that takes too long, in seconds of a processor. */
+/** The processor time, in seconds, that is reported as the limit for a drawing that takes too long. */
 const reportedLimit = 5
 
-/** One is drawn and one waits. */
+/** For each person, one drawing is drawn and one waits. */
 const mostOfOne = 2
 
-/** How many drawings of each person are drawn or wait. */
+/** How many drawings of each person wait or are being drawn. */
 const counts = new Map<string, number>()
 
 /**
- * Draws a drawing (SVG) in a child process, through the queue; ends it when it takes too much time or memory. Returns
- * the fault of a drawing that is refused; throws where the process ends for another reason.
- * @param by whose it is: one of a person is drawn and one waits, and further ones are refused (TooMany). Drawings that
- * are nobody's wait until none is anybody's.
+ * Draws a drawing (SVG) in a child process, through the queue; the process is ended if it takes too much time or
+ * memory. Returns the fault of a refused drawing; throws where the process ends for another reason.
+ * @param by the owner. One drawing of a person is drawn and one waits; further ones are refused (TooMany). Drawings
+ * without an owner wait until there are no others.
  * @param within longest time by the clock, in milliseconds
  */
 export async function rasterise(

@@ -9,7 +9,7 @@ export async function readSentPicture({ file }: CallFields, maximum: number): Pr
     return await wholeOf(file.stream, maximum)
   } catch (fault) {
     if (fault instanceof BadCall && fault.statusCode === 413) return 'too-large'
-    // Reading fails where the caller has stopped sending.
+    // Reading fails if the caller stops sending.
     throw new BadCall([{ path: 'file_0', message: 'ended before its end' }])
   }
 }

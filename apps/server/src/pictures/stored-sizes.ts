@@ -6,28 +6,28 @@ import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Where sizes of pictures are stored, and their records. */
+/** What is needed to store sizes of pictures, and their records. */
 export type PictureStore = {
   db: Kysely<Database>
   files: FileStore
   config: { bucket: object | null; dataDir: string }
 }
 
-/** Most bytes of all stored sizes together; and the fraction to which they are reduced when there are more. */
+/** Most bytes of all stored sizes together. If there are more, they are reduced to this fraction of it. */
 const keptMaximum = 2_000_000_000
 const keptShare = 0.9
 
-/** A file takes whole blocks of a disk, and one more for its type beside it. */
+/** A file takes whole blocks of a disk; the file with its type takes one more. */
 const block = 4096
 const weightOf = (bytes: number) => Math.ceil(bytes / block) * block + block
 
 /** In the store, all sizes are in this folder. */
 const folder = 'pictures'
 
-/** How many hours at least are between two records of a size's use. */
+/** Least hours between two records of a size's use. */
 const hoursBetweenNotes = 6
 
-/** Sizes whose use this server has recorded, and when; cleared when there are too many. */
+/** Sizes whose use this server has recorded, and when; cleared when the map becomes too large. */
 const noted = new Map<string, number>()
 const notedMaximum = 50_000
 
@@ -39,7 +39,9 @@ export async function hasRoomFor({ config }: PictureStore, bytes: number): Promi
   return config.bucket !== null || hasRoom(config.dataDir, weightOf(bytes))
 }
 
-/** Records a size before its file is stored; then removes the least recently used sizes where all are too large. */
+/**
+ * Records a size before its file is stored; then removes the least recently used sizes if all together are too large.
+ */
 export async function recordSize(
   store: PictureStore,
   key: string,
@@ -56,7 +58,7 @@ export async function recordSize(
   await trim(store, maximum)
 }
 
-/** Records the use of a size, unless that was done some hours ago. */
+/** Records the use of a size, unless that was done a few hours ago. */
 export async function noteUse({ db }: PictureStore, key: string): Promise<void> {
   const now = Date.now()
   if (now - (noted.get(key) ?? 0) < hoursBetweenNotes * 3_600_000) return
@@ -65,7 +67,7 @@ export async function noteUse({ db }: PictureStore, key: string): Promise<void> 
   await db.updateTable('kept_picture').set({ used_at: sql`now()` }).where('key', '=', key).execute()
 }
 
-/** Deletes the record of a size whose file found no room. */
+/** Deletes the record of a size for whose file there was no room. */
 export async function forgetKept({ db }: Pick<PictureStore, 'db'>, key: string): Promise<void> {
   await db.deleteFrom('kept_picture').where('key', '=', key).execute()
 }
@@ -86,7 +88,7 @@ export async function purgePictures({ db, files }: Pick<PictureStore, 'db' | 'fi
   await files.removeFolder(of)
 }
 
-/** Removes the least recently used sizes, where all are larger than allowed. */
+/** Removes the least recently used sizes if all together are larger than allowed. */
 async function trim({ db, files }: PictureStore, maximum: number): Promise<void> {
   const { bytes } = await db
     .selectFrom('kept_picture')
@@ -107,9 +109,7 @@ async function trim({ db, files }: PictureStore, maximum: number): Promise<void>
   }
 }
 
-/**
- * Every night: removes files of sizes without a record, and records without a file: leftovers of a killed server.
- */
+/** Every night: removes files without a record, and records without a file. A killed server may leave both. */
 export function tidyPictureSizes({ db, files, log }: Pick<PictureStore, 'db' | 'files'> & { log: Logger }) {
   return aJob({
     id: 'tidy-picture-sizes',
@@ -118,7 +118,8 @@ export function tidyPictureSizes({ db, files, log }: Pick<PictureStore, 'db' | '
     async run(_payload, signal) {
       const stored = new Set<string>()
       for await (const { key } of files.list(folder)) stored.add(key)
-      // Records are written before files: a file found above has its record by now, if it is to have one.
+      // Read after the files: a record is written before its file, so every file found above that has one has it by
+      // now.
       const notes = await db
         .selectFrom('kept_picture')
         .select(['key', sql<boolean>`used_at < now() - interval '1 day'`.as('isOld')])

@@ -1,4 +1,7 @@
-/** The SVG elements that draw something, or say how; elements that run, play or load other content are missing. */
+/**
+ * The SVG elements that draw something, or define how. Elements that run, play or load other content are not in the
+ * list.
+ */
 export const svgElements: ReadonlySet<string> = new Set(
   [
     'svg g defs symbol use switch a view title desc metadata style',

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 type KeptPictureTable = {
   /** The key of its file in the store. */
   key: string
-  /** Its size on a disk, in bytes. */
+  /** Its size on disk, in bytes. */
   size: number
   used_at: ColumnType<Date, Date | undefined, Date>
 }

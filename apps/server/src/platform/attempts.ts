@@ -23,7 +23,7 @@ export async function resetAttempts(db: Kysely<Database>, { kind }: { kind: stri
 /** Days for which attempts are recorded. */
 export const attemptDays = 2
 
-/** Removes what is older. */
+/** Removes older attempts. */
 export async function purgeAttempts(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('attempt')
@@ -31,7 +31,7 @@ export async function purgeAttempts(db: Kysely<Database>): Promise<void> {
     .execute()
 }
 
-/** A subject as it is stored: addresses and accounts are not kept themselves. */
+/** A subject as it is stored: a hash, since addresses and accounts must not be kept. */
 export function subjectHash(kind: string, subject: string): Buffer {
   return hashOf(`${kind}:${subject}`)
 }

@@ -4,16 +4,16 @@ import { lockSubject, purgeAttempts, secondsSince, subjectHash } from './attempt
 import { TooMany } from './http/envelope.ts'
 import { networksAround } from './networks.ts'
 
-/** The number of free failures, and the longest of the pauses after them, which double from one second, in seconds. */
+/** `free` failures cause no pause. Each further one doubles the pause, from one second to `longest` seconds. */
 export type Backoff = { kind: string; free: number; longest: number }
 
-/** Failures are forgotten when none has followed for this many seconds. */
+/** After so many seconds without a failure, earlier failures are forgotten. */
 const memory = 900
 
-/** A subject that failures are counted for. */
+/** The subject whose failures are counted, such as an account or a network. */
 export type FailureSubject = { backoff: Backoff; subject: string }
 
-/** The attempts and, for networks, the same for the networks around them, with more free failures. */
+/** The subjects and, for networks, also the wider networks around them, which have more free failures. */
 function withAround(tried: FailureSubject[]): FailureSubject[] {
   return tried.flatMap(({ backoff, subject }) => [
     { backoff, subject },
@@ -49,7 +49,7 @@ export async function checkBackoff(db: Kysely<Database>, subjects: FailureSubjec
 /** Records a failure for every subject. */
 export async function recordWrongAttempt(db: Kysely<Database>, tried: FailureSubject[]): Promise<void> {
   await purgeAttempts(db)
-  // One after the other: two at once in another order would deadlock.
+  // One after the other in a fixed order: otherwise two concurrent requests could deadlock.
   for (const { backoff, subject } of withAround(tried)) {
     await db
       .insertInto('attempt')
@@ -65,9 +65,9 @@ export async function recordWrongAttempt(db: Kysely<Database>, tried: FailureSub
 }
 
 /**
- * Records whether a proof was right. Concurrent attempts are settled one after the other, with a TooMany once a pause
- * has begun: of many tries at once only the first few learn anything.
- * @param noteWrong records more about a wrong one
+ * Records whether a proof was right. Concurrent attempts are settled one after the other, and with a TooMany once a
+ * pause has begun: of many tries at once only the first few learn anything.
+ * @param noteWrong records more about a wrong attempt
  */
 export async function settleAttempt(
   db: Kysely<Database>,

@@ -5,8 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 export const inTimeZone = sql.lit(timeZone)
 
 /**
- * SQL: the beginning of today in the organisation's time zone, or of the day some time ago. What holds until the end of
- * a day is over once any moment of that day is before this one: the same as `isDayOver`, but an index can be used.
+ * SQL: the beginning of today in the organisation's time zone, or that of the day some time ago. Something that is
+ * valid until the end of a day is over if any moment of that day is before this one. That is the same as `isDayOver`,
+ * but an index can be used.
  */
 export function startOfToday({ years = 0, days = 0 } = {}): RawBuilder<Date> {
   return sql`(

@@ -13,11 +13,11 @@ export type SignedInCaller = {
 /** Who makes a call. */
 export type Caller =
   | { kind: 'nobody' }
-  /** Someone who claims to have read the captcha of their cookie; the call that uses it proves it. */
+  /** A caller who claims to have read the captcha of their cookie; the call that uses the captcha checks it. */
   | { kind: 'captcha'; text: string }
-  /** Someone whose media token was proven: may read pictures and videos, and nothing else. */
+  /** A caller whose media token was proven: they may read pictures and videos, and nothing else. */
   | { kind: 'reader'; id: string; isAdministrator: boolean }
   | SignedInCaller
 
-/** Identifies the caller by `login` and `key`; null when the proof is wrong. */
+/** Identifies the caller by `login` and `key`; null where they are wrong. */
 export type IdentifyCaller = (proof: { login: string; key: string; isMedia: boolean }) => Promise<Caller | null>

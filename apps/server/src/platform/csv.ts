@@ -3,7 +3,7 @@ import { timeZone } from '@preau/locales/calendar'
 /** A record of a CSV text, and the line it begins on, counted from 1; a blank line is a record of one empty cell. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** Thrown where quotes are opened and not closed, or closed in the middle of a cell; `line` is where the cell begins. */
+/** Thrown where a quote is not closed, or is closed in the middle of a cell; `line` is where the cell begins. */
 export class BrokenQuotes extends Error {
   override name = 'BrokenQuotes'
   readonly line: number
@@ -16,16 +16,16 @@ export class BrokenQuotes extends Error {
 
 const lineEnd = /\r\n|\r|\n/g
 
-/** The byte order mark: without it, Excel reads a file as Latin-1. */
+/** The byte order mark: Excel reads a file without it as Latin-1. */
 export const byteOrderMark = '\uFEFF'
 
-/** Writes a record by RFC 4180, with its line end. */
+/** Writes a record by RFC 4180, with a line end. */
 export function csvLine(cells: readonly string[], separator = ';'): string {
   const written = cells.map(cell => (/^\s|["\r\n;,\t]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
   return `${written.join(separator)}\r\n`
 }
 
-/** The Swedish locale writes moments like ISO 8601, without its `T`, which Excel takes for text. */
+/** The Swedish locale writes moments like ISO 8601 without the `T`, with which Excel would take them for text. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** A moment in a form that every spreadsheet reads, in Swiss time: `2026-03-02 13:00:00`; empty where there is none. */
@@ -57,7 +57,7 @@ export function readCsv(text: string, separator: string): CsvRecord[] {
   return records
 }
 
-/** How many characters end a line here, 0 for none. */
+/** How many characters the line end at this place has; 0 if there is none. */
 function lineEndAt(text: string, at: number): number {
   if (text[at] === '\r') return text[at + 1] === '\n' ? 2 : 1
   return text[at] === '\n' ? 1 : 0
@@ -76,10 +76,10 @@ function quotedCell(text: string, from: number, line: number) {
   return { cell: text.slice(from + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
-/** What a spreadsheet would take for a formula, in any script, and the prefix that prevents it. */
+/** The beginning of what a spreadsheet takes for a formula, in any script, and apostrophes before it. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that no spreadsheet runs: one that would begin a formula gets an apostrophe in front. */
+/** The text in a form that no spreadsheet runs: one that would be a formula gets an apostrophe in front. */
 export function withoutFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }

@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import type { Refusable } from './http/envelope.ts'
 
-/** Bytes of a disk that uploads must leave free: the database is often on the same one, and stops when it is full. */
+/** Bytes of a disk that uploads must leave free: the database is often on the same disk, and stops when it is full. */
 const reserve = 1_000_000_000
 
-/** Whether the disk of a folder has room for so many bytes, with some left for everything else. */
+/** Whether the disk of a folder has room for so many bytes and the reserve. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize - reserve >= bytes
 }
 
 /**
- * Refuses an upload where our disk has only the reserve left; a bucket reports by itself when it is full.
- * @param bytes its size, as far as that is known
+ * Refuses an upload if our disk has only the reserve left; a bucket reports by itself when it is full.
+ * @param bytes its size, if that is known
  */
 export async function requireDiskRoom(
   { bucket, dataDir }: { bucket: object | null; dataDir: string },
@@ -22,11 +22,11 @@ export async function requireDiskRoom(
   if (!bucket && !(await hasRoom(dataDir, bytes))) throw person.refuse('disk-is-full')
 }
 
-/** What network file stores call it; those that use HTTP answer 507. */
+/** The codes with which network file stores report that they are full; those that use HTTP answer 507. */
 const storeFaults = ['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded']
 const insufficientStorage = 507
 
-/** Whether a write failed because the disk, the store, or our part of it, is full. */
+/** Whether a write failed because the disk, the store, or our quota of it, is full. */
 export function isDiskFull(fault: unknown): boolean {
   const { code = '', name, $metadata } = fault as NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }
   if (['ENOSPC', 'EDQUOT'].includes(code) || storeFaults.includes(name)) return true

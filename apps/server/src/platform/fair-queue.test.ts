@@ -4,7 +4,7 @@ import { fairQueue, limitAtOnce, oneAtATime } from './fair-queue.ts'
 
 type Rank = 'sheet' | 'preview'
 
-/** How many of each may wait. */
+/** How many tasks of each rank may wait. */
 const ranks = (sheet: number, preview: number) => ({ sheet: { waiting: sheet }, preview: { waiting: preview } })
 
 /** Tasks that end when `first` does, or at once, and the names of those that have begun. */
@@ -100,7 +100,7 @@ test('repeated requests of a session are served one after the other, each once f
   expect(await ask('one', 'fr')).toBe('fr')
 })
 
-/** A queue of two at once, and what has begun; each task ends in `runAll`. */
+/** A queue that runs two tasks at once, and the list of those that have begun; each task ends in `runAll`. */
 function aQueue() {
   const enqueue = fairQueue({
     concurrency: 2,

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { Busy } from '#platform/http/envelope.ts'
 import { networksAround } from './networks.ts'
 
-/** Seconds after which a refused task may be retried: by then, some dozens of waiting tasks are done. */
+/** Seconds after which a refused task may be retried: by then some dozens of waiting tasks are done. */
 const retrySeconds = 10
 
 /**
- * The limits of a rank: how many of its tasks may wait, the slot it shares with other ranks where it may not use all
- * places, and how many tasks each owner may have, running and waiting, in the order of `owners`.
+ * The limits of a rank. `waiting`: how many of its tasks may wait. `slot`: the ranks of a slot share its places, where
+ * they may not use all. `ofOwner`: how many tasks, running and waiting, each owner may have, in the order of `owners`.
  */
 type RankLimits<Slot extends string> = { waiting: number; slot?: Slot; ofOwner?: readonly number[] }
 
 /** The place of a task in the queue: its rank and its owners. */
 export type QueuePlace<Rank extends string> = {
   rank: Rank
-  /** The widest first: a network, a person in it. */
+  /** The widest owner first: a network, then a person in it. */
   owners?: readonly string[]
   /** Never refused: for a job that brings one task at a time and can wait. */
   isPatient?: boolean
@@ -25,15 +25,15 @@ type QueuedTask<Rank extends string> = QueuePlace<Rank> & { start: () => Promise
 /** How many tasks of an owner run, and the number of the last one that was started. */
 type Served = { running: number; lastAt: number }
 
-/** Of how many owners this is remembered: those served longest ago count as new. */
+/** For how many owners this is remembered: those not served for longest are forgotten, and count as new. */
 const rememberedMaximum = 10_000
 
 /**
- * Runs at most `concurrency` tasks at a time, whether or not others fail. Ranks are served in the order of `ranks`, as far
- * as their slots have room. Within a rank, the owner with the fewest running tasks is next, then the one not served for
- * longest, then the first in the queue: however many tasks one owner brings, another's next task waits only for the
- * running ones. A task beyond the limits is refused with a Busy. Where a rank is full because of an owner with more
- * waiting tasks, the last of theirs is refused instead.
+ * Runs at most `concurrency` tasks at a time, whether or not others fail. Ranks are served in the order of `ranks`, as
+ * far as their slots have room. Within a rank, the owner with the fewest running tasks is next, then the one not served
+ * for longest, then the first in the queue. So however many tasks one owner brings, the next task of another owner
+ * waits only for those that run. A task beyond the limits is refused with a Busy. If a rank is full because of an owner
+ * with more waiting tasks, the last task of that owner is refused instead.
  */
 export function fairQueue<Rank extends string, Slot extends string = never>({
   concurrency = 1,
@@ -57,7 +57,7 @@ export function fairQueue<Rank extends string, Slot extends string = never>({
   const hasRoom = ({ slot }: RankLimits<Slot>) =>
     slot === undefined || !slots || running.filter(({ rank }) => ranks[rank].slot === slot).length < slots[slot]
 
-  /** The sort key of a task within its rank, the smallest first. */
+  /** The sort key of a task within its rank; the smallest is first. */
   function orderOf(place: QueuePlace<Rank>): number[] {
     return keysOf(place).flatMap(key => {
       const { running, lastAt } = servedOf(key)
@@ -98,7 +98,8 @@ export function fairQueue<Rank extends string, Slot extends string = never>({
   }
 
   /**
-   * Makes room for a task, or throws a Busy where its owners are at their limits, or nobody has more waiting than they.
+   * Makes room for a task. Throws a Busy where its owners are at their limits, or where no other owner has more waiting
+   * tasks.
    */
   function admit(place: QueuePlace<Rank>): void {
     if (place.isPatient) return
@@ -136,7 +137,7 @@ function isBefore(one: number[], other: number[]): boolean {
 }
 
 /**
- * Runs at most `most` tasks of a subject at once; the next is refused with a Busy. Where the subject is a network, the
+ * Runs at most `most` tasks of a subject at once; the next one is refused with a Busy. If the subject is a network, the
  * wider networks around it have limits too.
  */
 export function limitAtOnce(most: number) {
@@ -159,15 +160,15 @@ export function limitAtOnce(most: number) {
 }
 
 /**
- * Runs the tasks of a subject one after the other. Tasks with the same name that have not begun are run once, for all
- * callers. Where `most` of a subject wait or run, the next is refused with a Busy.
+ * Runs the tasks of a subject one after the other. Of waiting tasks with the same name only one is run, for all
+ * callers. Where `most` tasks of a subject wait or run, the next one is refused with a Busy.
  */
 export function oneAtATime(most: number) {
   type QueuedTask = { name: string; hasBegun: boolean; result: Promise<unknown> }
   const queues = new Map<string, QueuedTask[]>()
   return async function enqueue<Result>(subject: string, name: string, task: () => Promise<Result>): Promise<Result> {
     const own = queues.get(subject) ?? []
-    // A running task may have read data that has changed since.
+    // A running task cannot be shared: it may have read data that has changed since.
     const same = own.find(queued => queued.name === name && !queued.hasBegun)
     if (same) return same.result as Promise<Result>
     if (own.length >= most) throw new Busy(retrySeconds)

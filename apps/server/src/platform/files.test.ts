@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const inFolder = async () => ({ files: await openFiles({ dataDir: folder, bucket: null }, log), left: leftInFolder })
 const leftInFolder = () => readdir(join(folder, 'files', '.incoming'))
 
-/** A bucket, and its unfinished uploads. */
+/** A store in a bucket, and the unfinished uploads in that bucket. */
 async function inBucket() {
   const place = await aBucket()
   const client = clientOf(place)
@@ -186,7 +186,7 @@ test('R-54 a file of this machine is put into the folder without being copied, a
 
 test('R-54 a file on another disk is copied into the folder', async () => {
   const { files } = places[0]![1]
-  // Linux keeps this folder in memory.
+  // On Linux this folder is in memory, so it is another disk.
   const other = await mkdtemp('/dev/shm/preau-files-')
   await writeFile(join(other, 'film.mp4'), '0123456789')
   expect(await files.putFile('media/copied', join(other, 'film.mp4'), { type: 'video/mp4' })).toEqual({ size: 10 })

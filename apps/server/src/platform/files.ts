@@ -14,13 +14,13 @@ export type FileStore = {
   /** Stores a stream under a key, all or nothing: a reader sees the old file or the whole new one. */
   put(key: string, stream: Readable, about: { type: string }): Promise<{ size: number }>
   /**
-   * Stores a file of this machine under a key, as `put` does. The file itself remains, and must not be written to any
-   * more: on the same disk it is linked, not copied.
+   * Stores a file of this machine under a key, as `put` does. On the same disk the file is linked, not copied; so it
+   * remains where it is, and must not be written to any more.
    */
   putFile(key: string, path: string, about: { type: string }): Promise<{ size: number }>
   /** The file, or a part of it, with its whole size and type; undefined when there is none. */
   get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; type: string } | undefined>
-  /** Size in bytes and media type; undefined when there is none. */
+  /** Size in bytes and media type; undefined when there is no such file. */
   stat(key: string): Promise<{ size: number; type: string } | undefined>
   /** Removes a file; does nothing when there is none. */
   remove(key: string): Promise<void>
@@ -30,7 +30,7 @@ export type FileStore = {
   list(folder?: string): AsyncIterable<{ key: string; size: number }>
 }
 
-/** Returns a key. Throws for one that could leave the store, or meet the store's own files. */
+/** Returns a key. Throws for a key that could lead out of the store, or be the name of one of the store's own files. */
 export function requireKey(key: string): string {
   if (!safeKey.test(key) || key.length > 500) throw new Error(`not a key of the file store: ${key}`)
   return key
@@ -64,7 +64,7 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       await rm(half, { force: true })
     }
 
-    /** Moves a file into place, and returns whether it did: its folder may be removed at the same moment. */
+    /** Moves a file into place, and returns whether that worked: its folder may be removed at the same moment. */
     async function takePlace(): Promise<boolean> {
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -89,7 +89,7 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
 
   async function keep(key: string, make: Make, type: string): Promise<{ size: number }> {
     const path = pathOf(key)
-    // The type comes first, so that the file is never served as something else.
+    // The type is written first, so that the file is never served with another type.
     return { size: await write(path, make, () => write(`${path}.type`, written(type))) }
   }
 
@@ -107,10 +107,10 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       await rm(`${path}.type`, { force: true })
     },
     async removeFolder(key) {
-      // Moved away first: in its place it could not be removed while a file is being put into it.
+      // Moved away first: a folder into which a file is being put could not be removed in its place.
       const away = join(incoming, randomUUID())
       await rename(pathOf(key), away).catch(noneIfMissing)
-      // A writer that found it before it moved may still put a file into it: it is emptied again.
+      // A writer that opened the folder before the move may still put a file into it: then it is emptied once more.
       await rm(away, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
     },
     async *list(folder) {
@@ -142,7 +142,7 @@ const written =
     }
   }
 
-/** Error codes of a link between two disks, and of file systems without links. */
+/** Error codes of linking between two disks, and of file systems that have no links. */
 const linkless = ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
 
 /** A second name for a file; a copy where links are impossible. */
@@ -163,7 +163,7 @@ function noneIfMissing(fault: NodeJS.ErrnoException): undefined {
   if (fault.code !== 'ENOENT' && fault.code !== 'ENOTDIR') throw fault
 }
 
-/** Removes uploads and removals that a killed server never finished; younger ones may belong to another server. */
+/** Removes what a killed server left unfinished; newer files may belong to another server. */
 async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)

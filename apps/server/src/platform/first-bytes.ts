@@ -3,29 +3,32 @@ export const headLength = 4096
 
 const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\x03\x04'
 
-/** An OpenDocument names its type in its first entry, which is not compressed. */
+/** An OpenDocument has its type in its first entry, which is not compressed. */
 const isOpenDocument = (type: string) => (head: Buffer) =>
   isZip(head) && head.toString('latin1', 30, 38 + type.length) === `mimetype${type}`
 
-/** Brands of pictures and of sound, which begin like films (ISO 14496-12), and QuickTime. */
+/** Brands of pictures, sound and QuickTime, which begin like MP4 films (ISO 14496-12). */
 const otherBrands = /^(?:avi[fs]|hei[cfmsx]|hev[cmx]|mi[af]1|msf1|jxl |jp[2mx] |M4[ABP] |F4[AB] |qt {2})/
 
 const isMp4 = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' && !otherBrands.test(head.toString('latin1', 8, 12))
 
-/** A picture of a phone, in the codec of its films: by its own brand, or a general one that lists it. */
+/** A phone's picture, encoded like its films. It has a brand of its own, or a general brand that lists it. */
 const isHeic = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' &&
   /^(?:hei[cmsx]|hev[cmsx])|^(?:mi[af]1|msf1).{4}(?:.{4})*?hei[cx]/s.test(
     head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)),
   )
 
-/** Sound alone in a film's container: as phones and Apple's programs name it, or by a brand that says nothing. */
+/**
+ * A film's container with sound alone: named as phones and Apple's programs name it, or by a brand that does not say
+ * what is in it.
+ */
 const isM4a = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' &&
   /^(?:M4[AB] |mp4[12]|iso[m2-9]|3gp|dash)/.test(head.toString('latin1', 8, 12))
 
-/** A file of EBML, by the document type of its header. */
+/** A file of EBML, recognised by the document type in its header. */
 const isEbml = (type: 'webm' | 'matroska') => (head: Buffer) =>
   head.subarray(0, 4).toString('hex') === '1a45dfa3' &&
   new RegExp(`\\x42\\x82.${type}`, 's').test(head.toString('latin1', 4, 64))
@@ -36,18 +39,18 @@ const isQuickTime = (head: Buffer) => {
   return name === 'ftyp' ? head.toString('latin1', 8, 12) === 'qt  ' : ['moov', 'mdat', 'wide'].includes(name)
 }
 
-/** A transport stream: packets that begin with the same byte, in files of camcorders with four bytes before each. */
+/** A transport stream: its packets begin with the same byte. In files of camcorders four bytes precede each packet. */
 const isTransportStream = (head: Buffer) =>
   [
     { first: 0, length: 188 },
     { first: 4, length: 192 },
   ].some(({ first, length }) => [0, 1, 2, 3].every(packet => head[first + packet * length] === 0x47))
 
-/** Ogg with a picture in it: Theora, VP8 or Dirac. Alone, its sound begins in the same way. */
+/** Ogg with a picture in it: Theora, VP8 or Dirac. Ogg with sound alone begins in the same way, and is none. */
 const isOggFilm = (head: Buffer) =>
   head.toString('latin1', 0, 4) === 'OggS' && /\x80theora|OVP80|BBCD/.test(head.toString('latin1'))
 
-/** Plain text, in any encoding: no bytes that text does not have, and no page or drawing in disguise. */
+/** Plain text in any encoding: without bytes that text never has, and not HTML or SVG. */
 function isText(head: Buffer): boolean {
   const isUtf16 = ['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex'))
   const text = head.toString(isUtf16 ? 'utf16le' : 'latin1').replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, '')
@@ -55,7 +58,7 @@ function isText(head: Buffer): boolean {
   return !/^\s*<(?:!doctype|html|head|body|script|svg|\?xml)/i.test(text)
 }
 
-/** Whether a file that begins with these bytes can be of this type; false for every type that is not listed. */
+/** For each type, whether a file that begins with these bytes can be of that type. */
 const beginnings = new Map(
   Object.entries<(head: Buffer) => boolean>({
     'image/png': head => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
@@ -93,12 +96,12 @@ const beginnings = new Map(
   }),
 )
 
-/** Whether a file that begins so can be of a type. */
+/** Whether a file with this beginning can be of a type; false for a type that is not listed. */
 export function beginsAs(type: string, head: Buffer): boolean {
   return beginnings.get(type)?.(head) ?? false
 }
 
-/** The first of these types that a file which begins so can be; null for none. */
+/** The first of these types that a file with this beginning can be of; null for none. */
 export function typeByBytes<Type extends string>(types: readonly Type[], head: Buffer): Type | null {
   return types.find(type => beginsAs(type, head)) ?? null
 }

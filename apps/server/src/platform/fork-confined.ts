@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** The memory that Node itself reserves at its start, in megabytes: heaps and stacks that it mostly never uses. */
+/** Memory that Node reserves at its start, in megabytes: heaps and stacks of which it uses little. */
 const ownData = 700
 
 /**
- * Starts a child process for work on people's files, so that a fault in it, even in native code, ends it and not the
- * server. It has none of our secrets, only the variables of `env`; messages are cloned as between threads. It ends with
- * this process, which does not wait for it.
- * @param memory the most JavaScript may use in it, in megabytes.
- * @param data the most everything in it may use, native code included, in megabytes: asking for more fails. Only Linux
- * enforces it; elsewhere the process has to watch itself.
+ * Starts a child process for work on people's files: a fault in it, even in native code, ends this process and not the
+ * server. It has no secrets, only the variables of `env`. Messages are cloned as between threads. It ends with its
+ * parent, which does not wait for it.
+ * @param memory most memory of its JavaScript, in megabytes
+ * @param data most memory of the whole process, native code included, in megabytes: requests for more fail. Only Linux
+ * enforces it; elsewhere the process must check itself.
  */
 export function forkConfined(
   module: URL,
@@ -30,18 +30,18 @@ export function forkConfined(
 }
 
 /**
- * Arguments of `sh` before the name of a program and its arguments: the program replaces the shell under limits of the
+ * Arguments of `sh`, to be followed by a program and its arguments. The program replaces the shell, has limits of the
  * system, and writes no core dump when it is ended.
  * @param data writable memory, in megabytes
  * @param seconds processor time
  */
 export function limitedTo({ data, seconds }: { data: number; seconds?: number }): string[] {
-  // The shell adds variables of its own to the environment.
+  // The shell adds variables of its own to the environment, which are removed here.
   const limits = [
     'unset PWD OLDPWD SHLVL',
     'ulimit -c 0',
     `ulimit -d ${data * 1000}`,
-    // At the soft limit a signal names the limit; at the hard one it is only killed.
+    // The signal at the soft limit tells which limit was reached; the hard limit only kills.
     ...(seconds === undefined ? [] : [`ulimit -t ${seconds + 5}`, `ulimit -S -t ${seconds}`]),
   ]
   return ['-c', `${limits.join('; ')}; exec "$0" "$@"`]

@@ -5,8 +5,8 @@ import { pendingMigrations } from './postgres/migrate.ts'
 import { platformIdOf } from './postgres/platform-id.ts'
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers too and is migrated, and which platform's it
- * is; 503 otherwise.
+ * `/health/live`: the process answers. `/health/ready`: the database answers too and is migrated; the answer has the id
+ * of the platform. 503 otherwise.
  */
 export function registerHealth(app: FastifyInstance, { pool, log }: { pool: pg.Pool; log: Logger }): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

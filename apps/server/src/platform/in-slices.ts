@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 const slice = 10
 
 /**
- * Yields items one after the other, with pauses for other work: for lists that grow with the size of a tool. Items of a
- * generator are made in the same slices.
+ * Yields items one after the other, with pauses for other work: for lists that grow with the size of a tool. If a
+ * generator makes the items, it does so between the pauses too.
  */
 export async function* inSlices<Item>(items: Iterable<Item>): AsyncGenerator<Item, void, undefined> {
   let begun = performance.now()

@@ -102,14 +102,14 @@ test('a job whose server was killed is run by another', async () => {
   await once(child, 'close')
   const done: number[] = []
   await aServer(count('endless', number => void done.push(number)))
-  // A minute of silence, and the pause before the next attempt.
+  // As after a minute without heartbeat, and after the pause before the next attempt.
   await pool.query("update jobs.job set heartbeat_on = now() - interval '61 seconds' where name = 'endless'")
   await eventually(async () => expect(await stateOf('endless')).toBe('retry'))
   await pool.query("update jobs.job set start_after = now() where name = 'endless'")
   await eventually(() => expect(done).toEqual([7]))
 })
 
-/** The database, as if it were shut down while a connection says goodbye. */
+/** A database that shuts down at the moment at which a client closes its connection. */
 async function aDatabaseThatEnds() {
   const goodbye = Buffer.from([0x58, 0, 0, 0, 4])
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command', '', '']

@@ -7,21 +7,21 @@ import { sessionOptions } from '#platform/postgres/db.ts'
 import { listen } from '#platform/postgres/notify.ts'
 import { jobsRun } from '#platform/traced.ts'
 
-/** Work outside the requests, run by one of the servers until it has succeeded or has failed ten times. */
+/** Work outside of requests. One of the servers runs it until it succeeds or has failed ten times. */
 export type Job<Payload extends object> = {
   /** Its name in the database, in kebab-case. */
   id: string
   payload: z.ZodType<Payload>
   /**
-   * May be run again after a failure or a crash, so it must be able to; `attempt` counts from 1, and `job` remains the
-   * same. The signal says that its time is over.
+   * Must be able to run again after a failure or a crash; `attempt` counts from 1, and `job` is the same for all
+   * attempts. The signal says that its time is over.
    */
   run(payload: Payload, signal: AbortSignal, attempt?: number, job?: string): Promise<void>
   /** Its schedule, in cron's syntax and UTC. */
   schedule?: { cron: string; payload: Payload }
 }
 
-/** Declares a job, its payload typed by the schema. */
+/** Declares a job; its schema types the payload. */
 export function aJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
   return job
 }
@@ -32,8 +32,8 @@ export type Jobs = {
 }
 
 /**
- * Queues a job in a transaction: it runs soon after the commit, or after a delay, and never without the commit. Fails while
- * no server has ever started its jobs.
+ * Queues a job in a transaction: it runs soon after the commit, or after a delay, and never without the commit. Fails
+ * if no server has ever started its jobs.
  */
 export async function sendJob<Payload extends object>(
   trx: KyselyTransactionLike,
@@ -54,7 +54,7 @@ export async function sendJob<Payload extends object>(
 /** The schema of the job tables. */
 const schema = 'jobs'
 
-/** SQL: whether a job whose payload has this id waits or runs. */
+/** SQL: whether a job whose payload has this id is waiting or running. */
 export function isPending(job: Pick<Job<{ id: string }>, 'id'>, id: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from ${sql.table(`${schema}.job`)}
@@ -62,10 +62,10 @@ export function isPending(job: Pick<Job<{ id: string }>, 'id'>, id: RawBuilder<s
   )`
 }
 
-/** How long a stop waits for running jobs, in milliseconds; another server takes over those that need longer. */
+/** How long a stop waits for running jobs, in milliseconds; jobs that take longer are taken over by another server. */
 const stopTimeout = 5_000
 
-/** Runs jobs with a list of handlers until `stop`, over three connections of its own and one that listens. */
+/** Runs the jobs of a list until `stop`, over three connections of its own and one that listens. */
 export async function startJobs(
   { pool, log }: { pool: Pool; log: Logger },
   // biome-ignore lint/suspicious/noExplicitAny: each job has a payload of its own, and its schema runs before it
@@ -77,13 +77,13 @@ export async function startJobs(
     schema,
     application_name: 'preau jobs',
     useListenNotify: true,
-    // How often one of the servers looks for jobs whose server is gone.
+    // How often one of the servers looks for jobs whose server no longer exists.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
   boss.on('error', err => log.warn({ err }, 'the jobs have a fault'))
-  // pg-boss's own `listen` removes the error handlers of a connection before it closes it: an error that comes late would
-  // end the process.
+  // pg-boss's own `listen` removes the error handlers of a connection before closing it. An error that comes after that
+  // would end the process.
   boss.getDb().listen = async (channel, onNotification, onReconnect) => {
     const listener = await listen(
       pool,
@@ -104,7 +104,7 @@ export async function startJobs(
   return { stop: () => boss.stop({ timeout: stopTimeout }) }
 }
 
-/** Makes the queue of each job, its schedule and its worker; schedules of jobs that are no more are ended. */
+/** Creates the queue, the schedule and the worker of each job, and deletes schedules of jobs that no longer exist. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 async function register(boss: PgBoss, jobs: Job<any>[], log: Logger): Promise<void> {
   for (const { id, payload, run, schedule } of jobs) {
@@ -114,7 +114,7 @@ async function register(boss: PgBoss, jobs: Job<any>[], log: Logger): Promise<vo
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3_600,
-      // A running job sends heartbeats; one that is silent for so long has lost its server.
+      // A running job sends heartbeats; after so long without one, its server is considered dead.
       heartbeatSeconds: 60,
       expireInSeconds: 6 * 3_600,
     })

@@ -12,19 +12,19 @@ const secretNames = [
   'authorization',
   'set-cookie',
 ]
-/** Path prefixes whose next part proves or names someone: the number of a certificate, the reader of a film. */
+/** Paths whose next part proves or names a person: the number of a certificate, the reader of a film. */
 const secretPath = /(\/credentials\/certificates\/|\/api3\/films\/)[^/?#]+/gi
 /**
- * Query fields that prove or name someone; `return` too, since it is an address that may contain such fields, encoded
- * any number of times.
+ * Query fields that prove or name a person. `return` is among them, since it is an address that may contain such
+ * fields, encoded any number of times.
  */
 const secretFields =
   'key|login|query|user|code|state|return|token|id_token|access_token|refresh_token|id_token_hint|session_state|mail'
 const secretQuery = new RegExp(`([?&](?:${secretFields})=)[^&#]*`, 'gi')
-/** The same where `?`, `&` and `=` were encoded, once or several times. */
+/** Secret fields in which `?`, `&` and `=` were encoded, once or several times. */
 const encodedSecret = new RegExp(`(%(?:25)*(?:3f|26)(?:${secretFields})%(?:25)*3d)[^&#]*`, 'gi')
 
-/** An address as it may be logged: without its fragment and any value that proves or names someone. */
+/** An address as it may be logged: without its fragment, and without values that prove or name a person. */
 export function withoutSecrets(address: string): string {
   return address
     .replace(/#.*$/s, '')

@@ -12,7 +12,7 @@ const { smtp, api } = await new MailDev({
   maxEmails: 200,
   silent: true,
 }).start()
-// Its page answers at `/` only to clients that name HTML in Accept.
+// The mailbox sends its page from `/` only to clients that name HTML in Accept, so the path is completed.
 api?.server.server.prependListener('request', request => {
   if (request.url === '/') request.url = '/index.html'
 })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Speaks SMTP line by line, each once the one before has been answered. */
+/** Speaks SMTP line by line, each line after the answer to the one before. */
 async function sendMail(smtpUrl: string) {
   const socket = connectTo(Number(new URL(smtpUrl).port), '127.0.0.1')
   const mail = 'Subject: Bonjour\r\nFrom: a@preau.example\r\nTo: b@preau.example\r\n\r\nSalut\r\n.'

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The subject of an address: itself, or, for IPv6, the network of 64 bits that one household or school has. An IPv4
- * address within IPv6, as proxies and NAT64 write it, is itself: all of them have one network of 64 bits.
+ * The subject that an address counts for: the address itself, or for IPv6 the network of 64 bits that one household or
+ * school has. An IPv4 address inside IPv6, as proxies and NAT64 write it, counts as IPv4: otherwise all of them would
+ * share one network of 64 bits.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -32,12 +33,12 @@ function groupsOf(address: string): number[] {
   return [...left, ...zeros, ...right].map(group => Number.parseInt(group, 16))
 }
 
-/** A network of IPv6, as `networkOf` returns it; no other subject looks like this. */
+/** A network of IPv6, as `networkOf` returns it; no other subject has this form. */
 const ipv6Network = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})$/
 
 /**
- * The networks around one of 64 bits, with the factor of their limits; none around anything else. A household often has
- * 56 bits and an organisation 48, and can use another 64 of them at every request.
+ * The wider networks around one of 64 bits, with the factor of their limits; none around other subjects. A household
+ * often has 56 bits and an organisation 48: they could use another network of 64 bits for every request.
  */
 export function networksAround(network: string): { network: string; bits: 56 | 48; times: number }[] {
   const [, organisation, last] = ipv6Network.exec(network) ?? []

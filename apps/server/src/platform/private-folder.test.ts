@@ -69,7 +69,7 @@ test('files that disappear while a folder is closed to others do not stop the st
   }
   const { lines, log } = aLog()
   const made = makePrivateFolder(busy, log)
-  // From its end, while the other begins at its beginning.
+  // Deletes from the end, while `makePrivateFolder` proceeds from the beginning.
   for (const name of (await readdir(busy)).reverse()) await rm(join(busy, name), { recursive: true })
   await made
   expect(await modeOf(busy)).toBe('700')

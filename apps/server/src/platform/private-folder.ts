@@ -10,7 +10,7 @@ const ours = ['encoding', 'files', 'mailbox', 'postgres', 'signing-key.json', 'u
 /** The permission bits of other accounts of the machine. */
 const others = 0o077
 
-/** Makes a folder, and missing ones above it: other accounts may pass through them, and not list them. */
+/** Creates a folder, and missing ones above it: other accounts may pass through them, but not list them. */
 export function makeTraversableFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return
@@ -19,8 +19,8 @@ export function makeTraversableFolder(folder: string): void {
 }
 
 /**
- * Makes the data folder and closes it to other accounts of the machine. One that holds other things too remains as open
- * as it is, for their sake: `DATA_DIR=/tmp` closes `/tmp` to nobody. Our own entries in it are closed.
+ * Creates the data folder and closes it to other accounts of the machine. If it contains other things too, it remains
+ * as open as it is, and only our own entries are closed: `DATA_DIR=/tmp` must not close `/tmp`.
  */
 export function restrictDataFolder(dataDir: string, log: Logger): void {
   try {
@@ -61,22 +61,22 @@ export function cannotUse(dataDir: string, fault: unknown): StartError {
   return new StartError(sentence, { cause: fault })
 }
 
-/** Lets one more account pass through a folder of ours that is closed to others, and do nothing else there. */
+/** Lets one more account pass through a closed folder of ours, without any other right. */
 export function grantTraversal({ gid }: { gid: number }, folder: string): void {
   const mode = statSync(folder).mode & 0o7777
   try {
     chownSync(folder, -1, gid)
     chmodSync(folder, mode | 0o010)
   } catch {
-    // Some mounted folders cannot change their group.
+    // Some mounted folders do not allow a change of their group.
     chmodSync(folder, mode | 0o011)
   }
 }
 
 /**
- * Makes a folder for our account alone, and closes anything in it that an earlier version, or another program, left
- * open to others. Entries that cannot be closed, because they are another account's or on a volume without permissions,
- * are warned of once.
+ * Creates a folder for our account alone, and closes everything in it that an earlier version or another program left
+ * open to others. One warning names entries that cannot be closed, because they belong to another account or are on a
+ * volume without permissions.
  */
 export async function makePrivateFolder(folder: string, log: Logger): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -84,7 +84,7 @@ export async function makePrivateFolder(folder: string, log: Logger): Promise<vo
   if (process.getuid === undefined || ((await stat(folder)).mode & others) === 0) return
   const faults: unknown[] = []
   await restrictTree(folder, fault => {
-    // Temporary files come and go.
+    // Temporary files may disappear at any time.
     if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') faults.push(fault)
   })
   if (faults.length === 0) return
@@ -92,7 +92,10 @@ export async function makePrivateFolder(folder: string, log: Logger): Promise<vo
   log.warn({ err: faults[0], folder, entries: faults.length }, sentence)
 }
 
-/** Closes a folder and all in it to other accounts; the folder itself last, as the sign that all within is closed. */
+/**
+ * Closes a folder and all that is in it to other accounts. The folder itself is last: once it is closed, everything
+ * inside is too.
+ */
 async function restrictTree(folder: string, onFault: (fault: unknown) => void): Promise<void> {
   try {
     for (const entry of await readdir(folder, { withFileTypes: true })) {

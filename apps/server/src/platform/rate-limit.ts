@@ -13,7 +13,7 @@ export async function rateLimit(db: Kysely<Database>, allowance: RateLimit, subj
   if (secondsLeft > 0) throw new TooMany(secondsLeft)
 }
 
-/** Counts some uses and returns 0 when all are allowed, otherwise the seconds until the next one is. */
+/** Counts some uses and returns 0 when all are allowed, otherwise the seconds until the next use is allowed. */
 export async function tryRateLimit(
   db: Kysely<Database>,
   allowance: RateLimit,
@@ -22,7 +22,7 @@ export async function tryRateLimit(
 ): Promise<number> {
   await purgeAttempts(db)
   for (const limit of limitsOf(allowance, subject)) {
-    // A use refused to a small network is not counted against the larger one, in which others are.
+    // A use that the small network is refused for does not count for the wider network, which others share.
     const secondsLeft = await countUses(db, limit, uses)
     if (secondsLeft > 0) return secondsLeft
   }
@@ -59,9 +59,9 @@ async function countUses(db: Kysely<Database>, { kind, most, seconds, subject }:
 }
 
 /**
- * Looks for something that a subject may miss only so often, and returns undefined where it is missed. Concurrent
- * lookups run one after the other: of many at once, no more are made than may be missed. Throws a TooMany when there
- * have been as many misses as are allowed.
+ * Looks for something that a subject may miss only so often; undefined if it is not found. Concurrent lookups of a
+ * subject run one after the other, so that no more can miss than are allowed. Throws a TooMany after as many misses as
+ * are allowed.
  */
 export async function limitMisses<Found>(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ export async function limitMisses<Found>(
   subject: string,
   look: (trx: Transaction<Database>) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  // A caller who would be refused anyway does not wait for the lock.
+  // A caller who is refused anyway must not wait for the lock.
   await checkRateLimit(db, allowance, subject)
   return db.transaction().execute(async trx => {
     for (const limit of limitsOf(allowance, subject)) await lockSubject(trx, limit, limit.subject)
@@ -80,7 +80,7 @@ export async function limitMisses<Found>(
   })
 }
 
-/** Throws a TooMany where there have been as many uses as are allowed; counts none itself. */
+/** Throws a TooMany after as many uses as are allowed; counts none itself. */
 export async function checkRateLimit(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<void> {
   for (const limit of limitsOf(allowance, subject)) {
     const { count, age } = await openWindow(db, limit, limit.subject)
@@ -93,7 +93,7 @@ export async function usesOf(db: Kysely<Database>, allowance: RateLimit, subject
   return (await openWindow(db, allowance, subject)).count
 }
 
-/** The number of uses in the current window, and for how many seconds it has been open. Counts none itself. */
+/** The number of uses in the current window, and how many seconds ago it opened. Counts none itself. */
 export async function openWindow(
   db: Kysely<Database>,
   { kind, seconds }: RateLimit,

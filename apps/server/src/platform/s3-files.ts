@@ -26,9 +26,12 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Bytes per part of an upload: two are in memory at a time. S3 takes parts from 5 MiB, and at most 10,000 of them. */
+/**
+ * Bytes per part of an upload; two parts are in memory at a time. S3 accepts parts from 5 MiB on, at most 10,000 of
+ * them.
+ */
 const partSize = 8 * 1024 * 1024
-/** How many files are removed at once: removing all in one call would need a checksum that not every store supports. */
+/** How many files are removed at once. One call for all would need a checksum that not every store supports. */
 const removedAtOnce = 16
 const day = 24 * 60 * 60 * 1000
 
@@ -40,7 +43,7 @@ export async function openS3FileStore(bucket: Bucket, log: Logger): Promise<File
     s3.destroy()
     throw cannotUse(bucket, fault)
   })
-  // Runs in the background; a store that cannot list uploads removes old ones by a rule of its own.
+  // Runs in the background. A store that cannot list uploads has a rule of its own to remove old ones.
   removeAbandoned(s3, Bucket).catch(err => log.info({ err }, 'uploads that were never ended cannot be listed'))
 
   async function* list(folder = '') {
@@ -62,7 +65,7 @@ export async function openS3FileStore(bucket: Bucket, log: Logger): Promise<File
       partSize,
       queueSize: 2,
     })
-    // When the stream breaks off, it removes the parts that were sent.
+    // If the stream breaks off, `done` removes the parts that were sent.
     await upload.done().catch(fault => {
       throw counted.errored ?? fault
     })
@@ -101,9 +104,9 @@ export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: Buc
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Only Amazon has buckets as host names.
+    // Only Amazon puts the bucket into the host name.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Stores older than these checksums write them into the file.
+    // Older stores do not know these checksums and write them into the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
@@ -126,7 +129,7 @@ function countBytes(stream: Readable): Transform & { count: number } {
   return counted
 }
 
-/** Removes uploads that a killed server never finished: their parts are invisible, and cost storage. */
+/** Removes uploads that a killed server never finished: their parts are invisible, and cost money. */
 async function removeAbandoned(s3: S3Client, Bucket: string): Promise<void> {
   const { Uploads } = await s3.send(new ListMultipartUploadsCommand({ Bucket }))
   for (const { Key, UploadId, Initiated } of Uploads ?? []) {

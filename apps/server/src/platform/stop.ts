@@ -4,8 +4,7 @@ import type { Logger } from 'pino'
 const stopTimeout = 10_000
 
 /**
- * Under npm, one Ctrl-C sends the signal twice: from the terminal, and again from npm, at most this many milliseconds
- * later.
+ * Under npm, one Ctrl-C sends the signal twice: from the terminal, and at most this many milliseconds later from npm.
  */
 const repeatWindow = 500
 
@@ -13,11 +12,11 @@ type Part = { stop(): Promise<unknown> }
 
 /** Stops the process in order. */
 export type Stopper = {
-  /** Registers a part to stop, from the moment it begins to start; resolves once it has started. */
+  /** Registers a part to stop, as soon as it begins to start; resolves once it has started. */
   add<Started extends Part>(name: string, part: Started | Promise<Started>): Promise<Started>
   /** Stops everything and ends the process with an exit code. */
   end(code: number): Promise<void>
-  /** Whether the stop has begun: a start that fails from then on fails because of it. */
+  /** Whether the stop has begun: after that, failures to start are its consequence. */
   isStopping(): boolean
 }
 
@@ -60,7 +59,7 @@ export function stopOnSignals(log: Logger): Stopper {
   return {
     async add(name, part) {
       const starting = Promise.resolve(part)
-      // A part that failed to start needs no stop; its failure reaches the caller who awaits it.
+      // A part that failed to start needs no stop; the caller who awaits it gets the failure.
       parts.push({ name, started: starting.catch(() => undefined) })
       return starting
     },

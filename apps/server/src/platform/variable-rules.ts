@@ -1,7 +1,7 @@
 import { mailPattern } from '@preau/contract/accounts/mail-address'
 import { z } from 'zod'
 
-// Each message is the end of a sentence that begins with the variable's name.
+// Each message ends a sentence that begins with the variable's name.
 
 /** A mail address. */
 export const mail = z.email({ pattern: mailPattern, error: 'must be a mail address' })

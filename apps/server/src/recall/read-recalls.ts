@@ -7,7 +7,9 @@ import { startOfToday } from '#platform/calendar.ts'
 import { isRecallWanted } from './recall-choice.ts'
 import { recalledTool } from './recall-questions.ts'
 
-/** The questions that wait for a person on their dashboard, the latest first; of tools that still have some. */
+/**
+ * The questions that wait for a person on their dashboard, the latest first; only of tools that still have questions.
+ */
 export async function readRecalls(
   db: Kysely<Database>,
   person: string,
@@ -30,7 +32,10 @@ export async function readRecalls(
   return recalls.flat()
 }
 
-/** The questions of a tool that a person was sent last, null where they were sent none or the tool is gone. */
+/**
+ * The questions that a person was last sent about a tool; null where there are none, or where the tool no longer
+ * exists.
+ */
 export async function readRecall(
   db: Kysely<Database>,
   person: string,
@@ -48,7 +53,7 @@ export async function readRecall(
   return { ...recalled, questions: recalled.questions.map(({ words: _words, ...place }) => place) }
 }
 
-/** Takes the questions of a tool off a person's dashboard. */
+/** Removes the questions of a tool from a person's dashboard. */
 export async function settleRecall(db: Kysely<Database>, person: string, tool: string): Promise<void> {
   await db
     .updateTable('recall')

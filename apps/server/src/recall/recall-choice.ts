@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** SQL: whether the person of the row of table `actor` wants questions on finished tools: nobody does before they choose it. */
+/**
+ * SQL: whether the person of the row of table `actor` wants questions on finished tools; only people who have chosen it
+ * get them.
+ */
 export const isRecallWanted = sql<boolean>`exists (
   select from recall_choice where recall_choice.actor_id = actor.id and recall_choice.ended_at is null
 )`

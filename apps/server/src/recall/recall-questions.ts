@@ -11,20 +11,20 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isHidden } from '#library/rights.ts'
 
-/** A person, a finished tool, and which of the two times they are asked of it. */
+/** A person, a finished tool, and which of its two rounds of questions this is. */
 export type Recall = { person: string; tool: string; round: number }
 
-/** A practice question and its place in the tool; `words` are what it asks, in the requested language. */
+/** A practice question and its place in the tool; `words` is what it asks, in the requested language. */
 type RecallQuestion = { module: string; slide: string; block: string; words: string }
 
-/** A tool as it is published now, and its questions. */
+/** A tool as it is published now, and its questions for this round. */
 export type RecalledTool = { name: string; questions: RecallQuestion[] }
 
 type Row = { id: string; module: string; content: unknown; translation: unknown; easy: unknown }
 
 /**
- * The questions of a tool that a person is asked again, as they are published now; null where the tool is in the bin or
- * hidden. They are chosen by a hash, so that nothing has to be stored of them.
+ * The questions that a person is asked again about a tool, as they are published now; null for a tool in the bin or
+ * hidden. A hash chooses them, so that nothing about the choice has to be stored.
  */
 export async function recalledTool(
   db: Kysely<Database>,
@@ -68,7 +68,9 @@ function questionsOf({ id, module, content, translation, easy }: Row, { person, 
   })
 }
 
-/** What a question asks, on one line; of a text with gaps that text too, since *Fill in* alone says nothing. */
+/**
+ * What a question asks, on one line. For a text with gaps it includes that text, since *Fill in* alone says nothing.
+ */
 function wordsOf(question: PracticeQuestion): string {
   const gapped =
     question.type === 'gap-text' ? question.text.map(part => ('gap' in part ? '…' : part.text)).join('') : ''
@@ -76,12 +78,12 @@ function wordsOf(question: PracticeQuestion): string {
   return words.length > longestWords ? `${words.slice(0, longestWords).trimEnd()}…` : words
 }
 
-/** Not an assessment, whose answer counts, nor a reflection, which nothing can be right or wrong about. */
+/** Not an assessment, whose answer counts, and not a reflection, which cannot be right or wrong. */
 function isPractice(block: Block): block is PracticeQuestion {
   return isQuestion(block) && 'mode' in block && block.mode === 'practice'
 }
 
-/** In the order of their ranks, those of one slide as far from each other as possible. */
+/** Orders questions by rank, with those of the same slide as far from each other as possible. */
 function spread(questions: Ranked[]): Ranked[] {
   const ranked = questions.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
   const before = new Map<string, number>()
@@ -93,7 +95,7 @@ function spread(questions: Ranked[]): Ranked[] {
   return placed.toSorted((one, other) => one.nth - other.nth).map(({ question }) => question)
 }
 
-/** The questions of a round: the second has others than the first, as far as the tool has more. */
+/** The questions of a round. The second round has others than the first, if the tool has enough. */
 function questionsOfRound(questions: Ranked[], round: number): RecallQuestion[] {
   const first = (round - 1) * recallQuestions
   const from = questions.length > recallQuestions ? first % questions.length : 0

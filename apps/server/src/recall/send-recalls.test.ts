@@ -71,7 +71,7 @@ const ids = await aLibrary(server, [
 
 const run = () => sendRecalls(db).run({}, AbortSignal.timeout(60_000))
 
-/** A person who has gone through tools so many days ago, and wants questions on them. */
+/** A person who went through tools so many days ago, and wants questions on them. */
 async function aFinisher(
   tools: Record<string, number>,
   { isWanted = true, language = 'fr' as 'fr' | 'en' } = {},
@@ -95,7 +95,7 @@ async function aFinisher(
   return teacher
 }
 
-/** Makes all that was finished and sent so many days older. */
+/** Makes everything that was finished or sent so many days older. */
 async function daysLater(days: number): Promise<void> {
   const back = sql`make_interval(days => ${days})`
   await sql`update progress set seen_at = seen_at - ${back}, done_at = done_at - ${back}`.execute(db)
@@ -117,7 +117,7 @@ async function mailsOf({ id }: TestPerson) {
 }
 const toolsOf = async (person: TestPerson) => (await mailsOf(person)).map(({ tool }) => tool.name)
 
-/** The number of mails after each of these weeks, with a run on each of their days. */
+/** The number of mails after each of these weeks; the job runs on every day. */
 async function weekByWeek(weeks: number, person: TestPerson) {
   const counts = []
   for (let week = 0; week < weeks; week++) {
@@ -199,7 +199,7 @@ test('L-52 only practice questions are asked, of published screens that the pers
   const asked = async () => (await recallOf(teacher)).query[0]!.questions
   const first = await asked()
   expect(first).toHaveLength(3)
-  // One of each slide, before a second one of any.
+  // One question of each slide, before a second one of any slide.
   expect(new Set(first.map(({ slide }) => slide)).size).toBe(3)
   expect(first.map(({ block }) => block)).not.toContain('x')
   await daysLater(50)
@@ -263,7 +263,7 @@ test('L-53 questions disappear from the dashboard once they are settled, after t
   await run()
   await aCall(app, 'settleRecall', { tool: ids('Tool') }, { as: through })
   expect((await wordsOn(through)).query).toEqual([])
-  // The link in the mail still leads to them.
+  // The link in the mail still leads to the questions.
   expect((await recallOf(through)).query[0]!.questions).toHaveLength(3)
   expect((await wordsOn(waiting)).query).toHaveLength(1)
   await aCall(app, 'putRecallChoice', { isWanted: false }, { as: ended })

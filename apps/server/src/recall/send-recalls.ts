@@ -10,25 +10,25 @@ import { aJob } from '#platform/jobs.ts'
 import { isRecallWanted } from './recall-choice.ts'
 import { recalledTool } from './recall-questions.ts'
 
-/** People written to in one transaction. */
+/** People who get their mail in one transaction. */
 const batchSize = 50
 
 /**
- * From which day after a tool was finished each round is sent, and until before which: what other tools kept waiting for
- * so long is left out.
+ * On which days after a tool was finished each round is sent. A round that was delayed beyond `until`, because other
+ * tools came first, is left out.
  */
 const rounds = [
   { round: 1, from: 21, until: 70 },
   { round: 2, from: 70, until: 140 },
 ]
 
-/** Days between two mails of this kind to a person. */
+/** Least days between two such mails to a person. */
 const daysBetween = 7
 
-/** Days between the two rounds of a tool, where the first was late. */
+/** Least days between the two rounds of a tool, if the first was late. */
 const daysBetweenRounds = 28
 
-/** How long it is kept that questions were sent: no round of a tool can be due again by then. */
+/** Days for which sent questions are recorded: after that, no round of the tool can be due any more. */
 export const recallDays = 365
 
 /** Every day: sends the people who want it a few questions on a tool that they finished three or ten weeks ago. */
@@ -49,19 +49,22 @@ export function sendRecalls(db: Kysely<Database>) {
 const daysSince = (moment: string) =>
   sql<number>`((now() at time zone ${inTimeZone})::date - (${sql.ref(moment)} at time zone ${inTimeZone})::date)`
 
-/** SQL: whether the person of the row of table `actor` may be written to today. */
+/** SQL: whether the person of the row of table `actor` may get a mail today. */
 const mayBeWrittenTo = sql<boolean>`(${hasStatus('active')} and ${isRecallWanted} and not exists (
   select from recall where recall.actor_id = actor.id and ${daysSince('recall.queued_at')} < ${daysBetween}
 ))`
 
-/** Writes to the next people by their ids; returns the last of these, or undefined where there are no more. */
+/**
+ * Sends mails to the next people in the order of their ids; returns the last id, or undefined where there are no more
+ * people.
+ */
 function sendSome(db: Kysely<Database>, after: string): Promise<string | undefined> {
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ id: string }>`
       select actor.id from actor where actor.id > ${after} and ${mayBeWrittenTo} order by actor.id limit ${batchSize}
     `.execute(trx)
     const people = rows.map(({ id }) => id)
-    // One at a time writes to a person: a second job finds what the first has queued.
+    // Only one job at a time writes to a person: a second one sees what the first has queued.
     await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
     await queueFirst(trx, await readDue(trx, people))
     return people.length === batchSize ? people.at(-1) : undefined
@@ -89,7 +92,10 @@ async function readDue(trx: Transaction<Database>, people: readonly string[]): P
   return rows
 }
 
-/** Queues for each person the first that has questions: a tool that was hidden or lost them since is passed over. */
+/**
+ * Queues for each person the first round that has questions. A tool that was hidden since, or has lost its questions,
+ * is left out.
+ */
 async function queueFirst(trx: Transaction<Database>, due: readonly Due[]): Promise<void> {
   const mails: NewMail[] = []
   const written = new Set<string>()

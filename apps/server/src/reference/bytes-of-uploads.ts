@@ -16,7 +16,7 @@ const headers: Header[] = [
   },
 ]
 
-/** How the bytes of an upload are sent, which is no call of the contract but the protocol tus 1.0.0. */
+/** How the bytes of an upload are sent. That is no call of the contract, but the protocol tus 1.0.0. */
 export const bytesOfUploads = {
   id: 'sendBytes',
   path: bytesPath('{id}'),
@@ -36,7 +36,7 @@ const statuses: Record<string, string> = {
   '507': 'The disk is full.',
 }
 
-/** The same as operations of OpenAPI. */
+/** The requests for bytes as operations of OpenAPI. */
 export function bytesOperations(): Record<'head' | 'patch', Operation> {
   const operation = (method: 'head' | 'patch', answer: '200' | '204'): Operation => ({
     operationId: method === 'head' ? 'askForOffset' : bytesOfUploads.id,

@@ -3,7 +3,7 @@ import { type CallName, calls } from '@preau/contract/calls'
 import type { CallDescription, CallField } from '@preau/contract/describe-call'
 import { schemas } from '@preau/contract/schemas'
 
-/** The fields nearly every call has. */
+/** The fields that nearly every call has. */
 const commonFields: readonly CallField[] = [
   {
     name: 'login',
@@ -18,7 +18,7 @@ const commonFields: readonly CallField[] = [
   { name: 'query', isRequired: true, meaning: 'What is asked: a JSON text (in a JSON call, an object will do).' },
 ]
 
-/** The fields of a call: the common ones, as this call documents them where it does, then its own. */
+/** The fields of a call: first the common ones, which a call may describe in its own words, then its own. */
 export function fieldsOf(name: CallName): CallField[] {
   const { fields }: CallDescription = schemas[name]
   return [...new Map([...commonFields, ...fields].map(field => [field.name, field])).values()]
@@ -33,7 +33,7 @@ export function rowsOf(name: CallName): string[] {
 /** The messages a call may be refused with. */
 export function refusalsOf(name: CallName): string[] {
   const { refusals = [], hasOwnKey, refusal = notSignedIn }: Call = calls[name]
-  // Where the call checks its own key, that key belongs to no session: no session can be invalid.
+  // A call that checks a key of its own needs no session, so it cannot be refused for an invalid one.
   return [...new Set([...refusals, ...(hasOwnKey ? [] : [refusal]), 'unknown-domain'])]
 }
 

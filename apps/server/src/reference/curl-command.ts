@@ -37,7 +37,7 @@ export function curlCommand(name: CallName, server: string): string {
   ].join(' \\\n  ')
 }
 
-/** Fields whose example value differs from the common one. */
+/** Fields whose example value differs from the usual one. */
 const particular: Partial<Record<CallName, Record<string, string>>> = {
   authenticate: { login: example.mail, key: example.password, encryption: 'true' },
   activateAccount: { key: 'S0VZ', encryption: 'true', query: 'eyJ1c2VyIjoiY2hpYXJhQGVjb2xlLmV4YW1wbGUifQ==' },

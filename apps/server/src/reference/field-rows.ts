@@ -25,7 +25,7 @@ const firstOfItsName = ({ name }: FieldRow, index: number, all: FieldRow[]) =>
 
 const variantsOf = (schema: JsonSchema) => (schema.oneOf as JsonSchema[] | undefined) ?? [schema]
 
-/** The item type of a list, where a single item is accepted as well. */
+/** The item type of a list that also accepts a single item. */
 function oneOrMany({ anyOf = [] }: JsonSchema): { list?: JsonSchema } {
   const [list, one] = anyOf as JsonSchema[]
   return list?.type === 'array' && one !== undefined && JSON.stringify(list.items) === JSON.stringify(one)

@@ -24,12 +24,12 @@ export function namedSchemas(): Record<string, JsonSchema> {
 }
 
 /**
- * The JSON Schema of a schema's input. Where a single value is accepted as a list of one, both are written; an optional
- * field is not required; what JSON Schema cannot express is left open.
+ * The JSON Schema of a schema's input. If a single value is accepted for a list, both are written. An optional field is
+ * not required. What JSON Schema cannot express is left out.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, {
-    // The input side of trimmed texts and of mails would say less: only the output of the pipe says "a mail".
+    // The output side: for trimmed texts and mails, only the end of the pipe says that it is a mail address.
     io: 'output',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema, path }) {
@@ -55,7 +55,7 @@ function describeFields(jsonSchema: JsonSchema, { shape, catchall }: z.core.$Zod
   )
   if (required.length > 0) jsonSchema.required = required
   else delete jsonSchema.required
-  // Unknown fields are ignored, except where a schema is strict.
+  // Unknown fields are ignored unless a schema is strict.
   if (catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties
 }
 
@@ -69,7 +69,7 @@ function takeOneToo(jsonSchema: JsonSchema): void {
   replace(jsonSchema, { anyOf: [{ type: 'array', items: one, ...(maxItems === undefined ? {} : { maxItems }) }, one] })
 }
 
-/** The pattern that only repeats a format, and the bound that every number has. */
+/** Removes patterns that only repeat a format, and the bound that every number has. */
 function leaveOutNoise(jsonSchema: JsonSchema): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

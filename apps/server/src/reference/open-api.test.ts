@@ -9,7 +9,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
 )
 
-/** The bytes of uploads travel by a protocol of their own. */
+/** The bytes of uploads have a protocol of their own. */
 const isOfCalls = ({ 'x-calls': made }: (typeof operations)[number]) => made.length > 0
 
 /** Every object of the document, with its path in it. */

@@ -29,7 +29,7 @@ export type Operation = {
   'x-calls': { name: CallName; rows: string[]; who: string; refusals: string[] }[]
 }
 
-/** An OpenAPI document, as far as we use it. */
+/** The parts of an OpenAPI document that are used here. */
 export type OpenApi = {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
@@ -39,7 +39,7 @@ export type OpenApi = {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-/** All calls by method and path; those that share both are one operation. */
+/** All calls by method and path; calls that share both are one operation. */
 const operations: ReadonlyMap<string, CallName[]> = Map.groupBy(
   Object.keys(calls) as CallName[],
   name => `${calls[name].method.toLowerCase()} ${calls[name].path}`,

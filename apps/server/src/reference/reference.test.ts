@@ -47,7 +47,7 @@ test('O-20 how the bytes of a film are sent is in the reference, for people and 
 test('O-20 the tables of the reference are HTML tables that need no role attribute', async () => {
   const { body } = await app.inject('/reference')
   expect(body).not.toMatch(/<(table|thead|tbody|tr|th|td)[^>]* role=/)
-  // As blocks they would be none for a screen reader.
+  // With `display: block`, screen readers would no longer announce them as a table.
   expect(body).not.toMatch(/[,}](?:table|tr|th|td)\b[^{}]*{display:block/)
 })
 

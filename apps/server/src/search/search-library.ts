@@ -16,7 +16,7 @@ import { searchWords } from './search-words.ts'
 /** Maximum number of tools in one answer. */
 const mostTools = 40
 
-/** Maximum number of objects of a type that are ranked: a word that is everywhere hardly distinguishes them. */
+/** Most objects of a type that are ranked: a word that occurs everywhere hardly distinguishes them. */
 const mostMatches = 300
 
 type SearchQuery = Pick<Query<'searchLibrary'>, 'text' | 'lang' | 'paths'>
@@ -30,8 +30,8 @@ type SearchedType = keyof typeof weights
 const searchedTypes = Object.keys(weights) as SearchedType[]
 
 /**
- * The tools a viewer may see that match, best first: in the requested language or in the one they were written in.
- * Where nothing matches, those with a similarly spelt title. Paths where they are asked for.
+ * The tools a viewer may see that match, the best first: in the requested language or in their original one. If nothing
+ * matches, tools with a similarly spelt title. Paths only if requested.
  * @param synonyms see `searchWords`
  */
 export async function searchLibrary(
@@ -56,11 +56,12 @@ export async function searchLibrary(
 const tsquery = (language: RawBuilder<unknown>, words: string) =>
   sql`to_tsquery(search_configuration(${language}), ${words})`
 
-/** SQL: whether a text `t` is in the requested language, easy or not, or in the one it was written in. */
+/** SQL: whether a text `t` is in the requested language, plain or easy, or in the language of the original. */
 const isReadIn = (lang: Language) => sql`(t.language in (${lang}, ${easyLanguage(lang)}) or t.is_original)`
 
 /**
- * SQL: whether the viewer may learn that object `o` matches; visitors may of anything that is not hidden, slides too.
+ * SQL: whether the viewer may learn that object `o` matches. Visitors may learn it about anything that is not hidden,
+ * even slides, which they cannot open.
  */
 const isFindable = (viewer: Viewer) => (viewer.id === null ? sql`not ${isHidden}` : isReadable(viewer))
 
@@ -70,7 +71,7 @@ async function matches(
   lang: Language,
   { words, types }: { words: string; types: SearchedType[] },
 ): Promise<Match[]> {
-  // One query for each language, so that each uses the index.
+  // A condition for each language, so that each one uses its index.
   const says = contentLanguageCodes.map(
     code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`,
   )
@@ -87,7 +88,7 @@ async function matches(
   return rows
 }
 
-/** Objects with similarly spelt words in a title; a few letters resemble too many words. */
+/** Objects with similarly spelt words in their title. Very short words are left out: they resemble too many others. */
 async function misspelt(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -168,12 +169,12 @@ function placeOf({ id, module, isSlide, isShown, name, language, passage }: Plac
   return { module, slide: place, name, language: plainLanguage(language), passage: piecesOf(passage) }
 }
 
-/** A passage in pieces; none where no word was found in it, as when the words are in the title. */
+/** A passage in pieces; empty where no word was found in it, as when the words are in the title only. */
 function piecesOf(passage: string): Place['passage'] {
   if (!passage.includes(marks.begin)) return []
   return (
     passage
-      // Paragraphs that end without a full stop, such as titles, would run into each other.
+      // Separates paragraphs that end without a full stop, such as titles: otherwise they would run into each other.
       .replaceAll(/(?<![.!?…:;])\n/g, ' · ')
       .replaceAll(/\s+/g, ' ')
       .split(new RegExp(`(?=${marks.begin})|${marks.end}`))

@@ -4,8 +4,8 @@ import { foldForSearch } from '@preau/course/folded-text'
 const mostWords = 12
 
 /**
- * Typed text as `to_tsquery` of PostgreSQL reads it: each word, or one of its synonyms. The last word may be a prefix.
- * Empty where there is no word.
+ * Typed text in the form that `to_tsquery` of PostgreSQL reads: each word, or one of its synonyms. The last word may be
+ * only the beginning of a word. Empty where there is no word.
  * @param synonyms words or phrases that mean the same: one group a line, separated by commas
  */
 export function searchWords(typed: string, synonyms: string): string {
@@ -21,7 +21,7 @@ export function searchWords(typed: string, synonyms: string): string {
     const group = longestAt(words, at, groups)
     const isLast = at + (group?.length ?? 1) === words.length
     const alone = wordAt(words, at, isLast)
-    // Synonyms are added to the prefix match of the last word.
+    // The last word may still be typed, so its prefix counts beside the synonyms.
     const begun = isLast && group?.length === 1 ? [alone] : []
     parts.push(group ? `(${[...group.phrases.map(phraseOf), ...begun].join(' | ')})` : alone)
     at += group?.length ?? 1
@@ -42,7 +42,7 @@ function longestAt(words: string[], at: number, groups: Phrase[][]): { phrases: 
 
 function wordAt(words: string[], at: number, isLast: boolean): string {
   const word = words[at] ?? ''
-  // Two letters would match half the dictionary.
+  // A prefix of two letters would match half the dictionary.
   return isLast && word.length > 2 ? `${quoted(word)}:*` : quoted(word)
 }
 

@@ -40,10 +40,10 @@ test.each(arbitraryBlocks as [BlockType, fc.Arbitrary<Block>][])(
   },
 )
 
-/** The fields that hold what is said of an answer, once it was given. */
+/** The fields that are only shown after an answer. */
 const saidAfter = ['feedback', 'right', 'wrong']
 
-/** A block in which what is said after an answer is a word that no other text has. */
+/** A block whose texts for after an answer are a word that no other text contains. */
 function withSecret(value: unknown, isSecret = false): unknown {
   if (Array.isArray(value)) return value.map(each => withSecret(each, isSecret))
   if (typeof value !== 'object' || value === null) return value

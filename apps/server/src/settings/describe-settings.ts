@@ -7,7 +7,7 @@ import type { Database } from '#database.ts'
 import { settingsOf } from './effective-settings.ts'
 import { readStoredSettings } from './stored-settings.ts'
 
-/** The settings as their page shows them: each section with its version, and the people a change would affect. */
+/** The settings for their page: each section with its version, and how many people a change would affect. */
 export async function describeSettings(db: Kysely<Database>, config: Config): Promise<SettingsState> {
   const [stored, people] = await Promise.all([readStoredSettings(db), countPeople(db)])
   const values = settingsOf(stored, config)

@@ -36,7 +36,7 @@ const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, 
 const siteOf = (html: string) =>
   JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site as { settings: object; languages: string[] }
 
-/** Both servers show it; the second one hears of it shortly after the answer. */
+/** Waits until both servers show it; the second one is notified shortly after the answer. */
 async function bothShow(look: (at: typeof app) => Promise<void>) {
   await eventually(() => look(app))
   await eventually(() => look(copy))
@@ -103,7 +103,7 @@ test('the next mail has the organisation as its sender and in its text', async (
   const [{ source, from } = { source: '', from: '' }] = post.received
   expect(source).toMatch(/^From: =\?UTF-8\?Q\?Les_Pr=C3=A9aux\?=/m)
   expect(source).toContain('Cour 1')
-  // The address mails are sent from belongs to the installation: another one would be taken for a forgery.
+  // The address of the sender belongs to the installation: mails from another one would look forged.
   expect(from).toBe(config.mailFrom)
 })
 
@@ -115,7 +115,7 @@ test('R-15 W-07 when registrations are opened there is no banner, there is a sig
     message: 'registrations-closed',
   })
   await save('registrations', { isOpen: true })
-  // At once on every server: a call reads the settings in force.
+  // No wait: a call reads the settings in force, so it changes at once on every server.
   expect(await aCall(copy, 'putActors', aRegistration(), await aCaptcha(copy))).toMatchObject({ message: 'true' })
   await bothShow(async at => {
     const open = textOf(await page(at))

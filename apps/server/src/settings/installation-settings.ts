@@ -5,7 +5,7 @@ import { inEveryLanguage, textsOf } from '@preau/locales/texts'
 import { z } from 'zod'
 import { list, mail, site } from '#platform/variable-rules.ts'
 
-// Each message is the end of a sentence that begins with the variable's name.
+// Each message ends a sentence that begins with the variable's name.
 const languageList = z
   .string()
   .transform(list)
@@ -14,7 +14,7 @@ const languageList = z
   .refine(codes => codes.includes(defaultLanguage), `must include ${defaultLanguage}, the language of last resort`)
   .transform(codes => codes as Language[])
 
-/** The variables that give settings their first values, except the name of the identity provider. */
+/** The variables that give settings a first value, except the name of the identity provider. */
 export const firstValues = {
   LANGUAGES: languageList
     .prefault('fr,en')
@@ -53,10 +53,10 @@ const helplineWords = inEveryLanguage<{ country: string; counsel: string; police
 
 const sayings = new Map(languageCodes.map(language => [language, textsOf(language).get('testimonials')]))
 
-/** Names of the testimonials, such as `one`. */
+/** Names of the testimonials in the texts, such as `one`. */
 const names = new Set([...(sayings.get(defaultLanguage)?.keys() ?? [])].map(key => key.replace(/\..*/, '')))
 
-/** The settings of the platform as long as no administrator has set anything. */
+/** The settings of the platform while no administrator has set anything. */
 export function installationOf(variables: Variables): SettingValues {
   return {
     organisation: {
@@ -89,8 +89,8 @@ export function installationOf(variables: Variables): SettingValues {
 }
 
 /**
- * Synonyms between what people type and what courses say, in all languages; inflected forms are found anyway. One group
- * a line.
+ * Synonyms between the words that people type and those of courses, in all languages. Inflected forms need no synonym.
+ * One group a line.
  */
 const synonyms = [
   'IA, intelligence artificielle, AI, artificial intelligence, KI, künstliche Intelligenz, intelligenza artificiale, ChatGPT',

@@ -10,11 +10,11 @@ export type LegalVersion = {
   id: number
   publishedAt: Date
   text: string | undefined
-  /** Whether it differs from the version before: a version may change other languages only. */
+  /** Whether this language differs from the version before: a version may change other languages only. */
   isChange: boolean
 }
 
-/** Records a new version of each legal page that differs, so that every version can still be read. */
+/** Records a new version of each legal page that has changed, so that every version can still be read. */
 export async function keepLegalVersions(
   trx: Transaction<Database>,
   before: SettingValues['legal'],
@@ -68,7 +68,7 @@ export async function currentLegalVersions(db: Kysely<Database>): Promise<Record
   >
 }
 
-/** A page that returns to its template changes when the template does. */
+/** A page without a text of its own also changes when its template does. */
 function momentOf(isTemplate: boolean, publishedAt: Date): Date {
   const template = new Date(templateVersion)
   return isTemplate && template > publishedAt ? template : publishedAt

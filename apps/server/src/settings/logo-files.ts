@@ -8,8 +8,8 @@ import type { FileStore } from '#platform/files.ts'
 const logoFileMaximum = 1_000_000
 
 /**
- * Where a logo lies, by the hash of its bytes. Logos are never deleted: issued certificates still name those that were
- * replaced.
+ * The key of a logo in the store, by the hash of its bytes. Logos are never deleted, since issued certificates still
+ * name former ones.
  */
 const keyOf = (hash: string) => `logos/${hash}.png`
 
@@ -20,7 +20,7 @@ export async function storeLogo(files: FileStore, logo: Buffer): Promise<string>
   return hash
 }
 
-/** Whether there is a logo of this hash. */
+/** Whether there is a logo with this hash. */
 export async function hasLogo(files: FileStore, hash: string): Promise<boolean> {
   return (await files.stat(keyOf(hash))) !== undefined
 }
@@ -32,8 +32,8 @@ export async function findLogo(files: FileStore, hash: string): Promise<Buffer |
 }
 
 /**
- * The logo that a certificate names; null where it names none. Throws if its file is missing: it is part of what was
- * issued.
+ * The logo that a certificate names; null where it names none. Throws if its file is missing, since it is part of the
+ * issued certificate.
  */
 export async function logoOf(files: FileStore, { logo }: Pick<CertificateFacts, 'logo'>): Promise<Buffer | null> {
   if (!logo) return null

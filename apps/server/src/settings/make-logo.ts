@@ -14,7 +14,7 @@ const room = { width: 546, height: 182 }
 /** Maximum that a logo adds to a sheet, in bytes. */
 const weightMaximum = 24_000
 
-/** The refusal of an unusable drawing, also of one that takes too long or too much memory to draw. */
+/** The refusal for each fault of a drawing, and for one that takes too much time or memory. */
 const refusals: Record<DrawingFault['code'], LogoRefusal> = {
   'wrong-kind': 'not-a-picture',
   'damaged-file': 'not-a-picture',
@@ -27,16 +27,16 @@ const refusals: Record<DrawingFault['code'], LogoRefusal> = {
 }
 
 /**
- * A logo as certificates draw it: PNG on white, as large as its space on the sheet and the size limit allow, without
- * metadata. Returns the reason for a file that is no PNG, JPEG or SVG, or that could run or load something. Throws a
- * Busy when the queue is full.
+ * A logo for certificates: PNG on white, as large as its space on the sheet and the size limit allow, without metadata.
+ * Returns the reason for a file that is no PNG, JPEG or SVG, or that could run or load something. Throws a Busy when
+ * the queue is full.
  */
 export async function makeLogo(source: Buffer, by: PictureSender): Promise<Buffer | LogoRefusal> {
   if (beginsAsDrawing(source)) {
     const drawn = await rasterise({ bytes: source, isNew: true }, { by })
     return 'code' in drawn ? refusals[drawn.code] : onPaper(drawn.pixels, by)
   }
-  // Checked before any decoder reads it.
+  // Only known types reach a decoder.
   if (!typeByBytes(['image/png', 'image/jpeg'], source.subarray(0, headLength))) return 'not-a-picture'
   return onPaper(source, by)
 }
@@ -45,7 +45,7 @@ async function onPaper(source: Buffer, by: PictureSender): Promise<Buffer | Logo
   try {
     const made = await decode('putOnPaper', { source, room, weight: weightMaximum, pixelMaximum }, queuePlaceOf(by))
     if ('bytes' in made) return made.bytes
-    // Any error of the decoder is the file's fault.
+    // If the decoder fails, the file counts as damaged.
     return made.fault === 'damaged' ? 'not-a-picture' : made.fault
   } catch (fault) {
     if (fault instanceof TooDemanding) return 'too-detailed'

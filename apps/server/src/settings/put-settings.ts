@@ -17,7 +17,7 @@ type Options = { by: string; config: Config } & Refusable<'old-version'>
 
 /**
  * Changes one section of the settings; a field that is null returns to the installation's value. Refuses with
- * `old-version` when someone else has changed the section since. Every server is notified.
+ * `old-version` if the section was changed in the meantime. Every server is notified.
  */
 export async function putSettings(
   { db, files }: { db: Kysely<Database>; files: FileStore },
@@ -47,7 +47,7 @@ export async function putSettings(
   })
 }
 
-/** Refuses a logo that was never uploaded: certificates could not be drawn with it. */
+/** Refuses a logo that was never uploaded: certificates could not be made with it. */
 async function requireLogo(files: FileStore, { section, values }: SettingChange): Promise<void> {
   if (section !== 'certificates' || !values.logo || (await hasLogo(files, values.logo.hash))) return
   throw new BadCall([{ path: 'query.change.values.logo', message: 'must be a logo that was uploaded' }])
@@ -62,7 +62,7 @@ function changed(was: Record<string, unknown>, now: Record<string, unknown>) {
 
 type Row = { section: string; own: object; version: number; by: string }
 
-/** Writes a section over the version it was based on; false when that is no longer the current one. */
+/** Writes a section if the version it is based on is still the current one; otherwise returns false. */
 async function write(trx: Transaction<Database>, { section, own, version, by }: Row): Promise<boolean> {
   const row = { value: JSON.stringify(own), updated_by: by }
   const written =

@@ -3,7 +3,7 @@ import type { EffectiveSettings } from './effective-settings.ts'
 /** Caches the settings until they are invalidated. */
 export type SettingsCache = {
   get(): Promise<EffectiveSettings>
-  /** Invalidates the cache: later calls read again. */
+  /** Invalidates the cache: the next call reads again. */
   forget(): void
 }
 
@@ -14,7 +14,7 @@ export function cachedSettings(read: () => Promise<EffectiveSettings>): Settings
     get() {
       if (kept) return kept
       const reading: Promise<EffectiveSettings> = read().then(
-        // The cache was invalidated during this read: return the current settings.
+        // If the cache was invalidated during this read, its result is outdated.
         settings => (kept === reading ? settings : cache.get()),
         fault => {
           if (kept === reading) kept = null

@@ -8,7 +8,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#database.ts'
 
-/** A section as stored: only the fields administrators have set, version 0 where they never have. */
+/** A section as it is stored: only the fields that administrators have set; version 0 if they never have. */
 type StoredSection<Section extends SettingSection> = {
   version: number
   values: Partial<SettingValues[Section]>
@@ -43,7 +43,7 @@ export async function readStoredSettings(db: Kysely<Database> | Transaction<Data
   return Object.fromEntries(stored)
 }
 
-/** The fields of a stored section that still fit the contract; another version may have written others. */
+/** The fields of a stored section that fit the contract; those that another version has written may not. */
 function readable(section: SettingSection, value: unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { resendRegistered } from './before-activation.ts'
 
 const { app, db } = await aServer({ SIGNUP: 'open', CAPTCHA_FIXED_TEXT: captchaFixedText })
 
-/** The call as existing clients make it: everything in the address, in base64. */
+/** The call as existing clients make it: everything is in the address, in base64. */
 const activate = (mail: string, key: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({
     method,
@@ -225,7 +225,7 @@ test('W-05 R-30 an activation that is concurrent with a correction of the addres
   const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()
   const { answering } = await db.transaction().execute(async trx => {
     await lockAccount(trx, id)
-    // Sent at once: an injected request starts only when its answer is awaited.
+    // `then` sends the request at once: `inject` starts it only when its answer is awaited.
     const answering = activate(mail, key).then(response => dataSetOf(response))
     await untilOneWaits(db)
     await endProofs(trx, id, 'activate')

@@ -10,17 +10,17 @@ import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { resendRegistered } from './before-activation.ts'
 import { sendResetMail } from './reset-mail.ts'
 
-/** The result of an activation: 0 activated now, 1 active before. */
+/** The result of an activation: 0 was activated now, 1 was active before. */
 export type Activated = 0 | 1
 
-/** A successful activation: its account and, where the password was removed, the key to choose a new one. */
+/** A successful activation: its account and, if its password was removed, the key to choose a new one. */
 export type Activation = { activated: Activated; actorId: string; passwordKey?: string }
 
 /** What the activating page sends besides the proof from the mail. */
 type Page = {
-  /** The key this browser was given when it registered an account; null where it has none. */
+  /** The key that this browser got when it registered an account; null where it has none. */
   signUpKey: string | null
-  /** Whether the page can lead to choosing a password. */
+  /** Whether the page can go on to the choice of a password. */
   choosesPassword: boolean
 }
 
@@ -40,15 +40,15 @@ export async function activateByKey(
 
 /**
  * Activates an account with the six digits of its mail; throws a TooMany after too many attempts. Only the digits of
- * the latest mail are valid: if all that were ever sent were, guessing would be easier. Digits that have expired have
- * new ones sent.
+ * the latest mail are valid, since guessing would be easier with all of them. If the digits have expired, new ones are
+ * sent.
  */
 export async function activateByCode(
   db: Kysely<Database>,
   { mail, code, address, ...page }: Page & { mail: string; code: string; address: string },
 ): Promise<Activation | 'wrong-code' | 'old-code' | 'expired-code'> {
   const subject = mailKey(mail)
-  // Counted before they are checked, so that concurrent attempts are limited like sequential ones.
+  // Counted before the digits are checked, so that concurrent attempts are limited like sequential ones.
   await rateLimit(db, triesPerAddress, networkOf(address))
   await rateLimit(db, triesPerAccount, subject)
   const proofs = await db
@@ -74,7 +74,10 @@ export async function activateByCode(
   return outcome
 }
 
-/** Activates the account of an address without proof, on behalf of an administrator; null when the address has none. */
+/**
+ * Activates an account by its address, without proof, on behalf of an administrator; null for an address without
+ * account.
+ */
 export async function activateByHand(
   db: Kysely<Database>,
   mail: string,
@@ -103,7 +106,7 @@ async function activate(
     return { activated: outcome, actorId, ...(passwordKey && { passwordKey }) }
   })
   if (activated !== null) return activated
-  // Used or expired: following the link a second time answers that the account is active, if it is.
+  // The proof is used or has expired. If the account is active, a second click on the link says so.
   const { activated_at, used_at } = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
@@ -123,13 +126,13 @@ async function markActivated(trx: Transaction<Database>, actorId: string): Promi
     .returning(['id', 'mail', 'language', 'password_hash'])
     .executeTakeFirst()
   if (!changed) return 1
-  // An administrator made it, and nobody has chosen a password yet.
+  // An administrator made the account, and nobody has chosen a password yet.
   if (changed.password_hash === null) await sendResetMail(trx, changed)
   return 0
 }
 
 /**
- * Removes the password of a registration that is activated from another browser than the one it was made in: the mail
+ * Removes the password of a registration that is activated in another browser than the one that registered. The mail
  * proves who owns the address, not who chose the password. Returns the key to choose a new one; null where the password
  * is kept.
  */
@@ -144,7 +147,7 @@ async function endForeignPassword(
     .updateTable('actor')
     .set({ password_hash: null })
     .where('id', '=', actorId)
-    // A password set by an administrator is trusted.
+    // Accounts that an administrator made keep their password: it is trusted.
     .where('is_provisioned', '=', false)
     .where('password_hash', 'is not', null)
     .returning(['mail'])

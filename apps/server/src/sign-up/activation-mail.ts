@@ -11,14 +11,14 @@ const reminders: RateLimit = { kind: 'welcome-already', most: 1, seconds: 86_400
 
 type Recipient = { id: string; mail: string; language: Language }
 
-/** Writes the mail with which someone activates their account, by link or by six digits. */
+/** Queues the mail with which a person activates their account, by a link or by six digits. */
 export function queueActivationMail(trx: Transaction<Database>, recipient: Recipient): Promise<void> {
   return sendActivations(trx, [recipient])
 }
 
 /**
- * Writes that mail to several people at once. Where an administrator made the account without a password, it is the one
- * mail by which its owner chooses one and is in; where with one, it says who made it.
+ * Queues that mail for several people at once. If an administrator made the account without a password, it is the mail
+ * by which its owner chooses one and is signed in; with a password, the mail says who made the account.
  */
 export async function sendActivations(trx: Transaction<Database>, recipients: Recipient[]): Promise<void> {
   if (recipients.length === 0) return
@@ -47,7 +47,7 @@ export async function sendActivations(trx: Transaction<Database>, recipients: Re
   await queueMails(trx, mails)
 }
 
-/** Reminds someone, at most once a day, that their address already has an active account. */
+/** Reminds a person, at most once a day, that their address already has an active account. */
 export async function sendReminder(db: Kysely<Database>, { id, mail, language }: Recipient): Promise<void> {
   if ((await tryRateLimit(db, reminders, id)) > 0) return
   await db

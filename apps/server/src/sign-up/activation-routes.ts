@@ -85,7 +85,7 @@ async function activationOf(context: Activating, { activated, actorId, passwordK
 
 function enter(context: Activating, actorId: string) {
   const { db, config, request, reply } = context
-  // One of the two is asked for by its address.
+  // One of the two calls is a GET, whose answer must not be cached.
   reply.header('cache-control', 'no-store')
   return enterRegistered(db, actorId, {
     signUpKey: readSignUpKey(context),

@@ -20,7 +20,7 @@ export function listRegistrationLinks(db: Kysely<Database>): Promise<ListedLink[
   return readLinks(db, null)
 }
 
-/** Makes a registration link, whose group has to be open. */
+/** Makes a registration link; its group must be open. */
 export async function createRegistrationLink(
   db: Kysely<Database>,
   { by, wanted, refuse }: { by: string; wanted: Wanted; refuse: Refuse<'day-over' | 'not-found'> },
@@ -46,7 +46,7 @@ export async function createRegistrationLink(
   })
 }
 
-/** Closes a registration link; a closed one remains closed. */
+/** Closes a registration link for good. */
 export async function closeRegistrationLink(
   db: Kysely<Database>,
   { by, link, refuse }: { by: string; link: string; refuse: Refuse<'not-found'> },
@@ -67,7 +67,7 @@ export async function closeRegistrationLink(
   })
 }
 
-/** Name of the open group that people who register by a link are invited to; empty for none. */
+/** Name of the open group to which people who register by a link are invited; empty for none. */
 export async function groupOfLink(db: Kysely<Database>, { group_id }: RegistrationLinkRow): Promise<string> {
   if (group_id === null) return ''
   const group = await db

@@ -58,7 +58,7 @@ test.each(Object.entries(anotherMail))(
     expect(after).not.toBe(before)
     expect(await byCode(person.mail, before)).toEqual(oldCode)
     expect(await byCode(person.mail, after)).toMatchObject({ query: [{ activate: 0 }] })
-    // The former digits answer the same once the account is active.
+    // Once the account is active, the former digits have the same answer.
     expect(await byCode(person.mail, before)).toMatchObject({ query: [{ activate: 1 }] })
   },
 )

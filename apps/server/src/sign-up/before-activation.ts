@@ -9,16 +9,19 @@ import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { queueActivationMail, sendReminder } from './activation-mail.ts'
 import { isOfDomain, linkOf } from './registration-links.ts'
 
-/** Maximum corrections of one registration: each reveals whether an address has an account. */
+/** Most corrections of one registration: each reveals whether an address has an account. */
 const corrections: RateLimit = { kind: 'correct-mail', most: 10, seconds: 3600 }
 
-/** The account this browser has just registered, found by its key; null when there is none. */
+/** The account that this browser has just registered, found by its key; null where there is none. */
 export async function findRegistered(db: Kysely<Database>, key: string | null): Promise<string | null> {
   const proof = key === null ? null : await findProof(db, 'sign-up', key)
   return proof && proof.expires_at > new Date() ? proof.actor_id : null
 }
 
-/** Whether the account this browser has just registered is active; null where it has none, or registered too long ago. */
+/**
+ * Whether the account that this browser has just registered is active; null where there is none, or where it is too
+ * long ago.
+ */
 export async function isRegisteredActive(db: Kysely<Database>, key: string | null): Promise<boolean | null> {
   const actorId = await findRegistered(db, key)
   if (actorId === null) return null
@@ -44,14 +47,16 @@ export async function resendTo(db: Kysely<Database>, mail: string): Promise<void
   })
 }
 
-/** The account whose activation mail contained this key, however old; null when that mail went to another address. */
+/**
+ * The account whose activation mail contained this key, however old; null if the account has another address by now.
+ */
 export async function findByLink(db: Kysely<Database>, key: string | undefined): Promise<string | null> {
   const proof = key === undefined ? null : await findProof(db, 'activate', key)
   return proof && proof.mail_key === mailKey(proof.mail) ? proof.actor_id : null
 }
 
 /**
- * Sends the activation mail again to someone who has proven that they registered; false when the account is active by
+ * Sends the activation mail again to a person who has proven that they registered; false if the account is active by
  * now.
  */
 export async function resendRegistered(db: Kysely<Database>, actorId: string): Promise<boolean> {
@@ -63,7 +68,8 @@ export async function resendRegistered(db: Kysely<Database>, actorId: string): P
 }
 
 /**
- * Moves an account that is not activated to another address, which gets its own mail; the old mail is no longer valid.
+ * Gives an account that is not activated another address, which gets a mail of its own; the former mail is no longer
+ * valid.
  */
 export async function correctMail(
   db: Kysely<Database>,
@@ -75,7 +81,7 @@ export async function correctMail(
     return await db.transaction().execute(async trx => {
       const waiting = await lock(trx, actorId)
       if (!waiting) return 'active'
-      // A person who registered by a link for one domain does not leave it before the mailbox is proven.
+      // A person who registered by a link for one domain must remain in it until the mailbox is proven.
       const link = await linkOf(trx, actorId)
       if (link && !isOfDomain(mail, link)) return 'other-mail-domain'
       await moveWaiting(trx, waiting, mail)
@@ -90,8 +96,8 @@ export async function correctMail(
 type Waiting = Parameters<typeof queueActivationMail>[1]
 
 /**
- * Gives a locked, not activated account another address and sends it a mail; fails on an address that has an account,
- * throws a TooMany after too many mails.
+ * Gives a locked account that is not activated another address, and sends a mail to it. Fails for an address that has
+ * an account; throws a TooMany after too many mails.
  */
 export async function moveWaiting(trx: Transaction<Database>, waiting: Waiting, mail: string): Promise<void> {
   await trx

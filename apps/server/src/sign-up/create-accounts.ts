@@ -6,14 +6,14 @@ import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { sendActivations } from './activation-mail.ts'
 
-/** An account as an administrator makes it: without a password, its owner chooses one by the link of the mail. */
+/** An account as an administrator makes it. If it has no password, its owner chooses one by the link in the mail. */
 export type AdministeredAccount = Required<
   Omit<NewAccount, 'password' | 'isProvisioned' | 'importId' | 'registrationLinkId'>
 > & {
   password: string | null
 }
 
-/** Who makes the accounts (null for the operator of the platform), and whether their owners get a mail. */
+/** The person who makes the accounts (null for the operator of the platform), and whether their owners get a mail. */
 type Options = { by: string | null; withMail: boolean }
 
 class TakenAddress extends Error {
@@ -53,8 +53,8 @@ export async function createAccounts(
 }
 
 /**
- * Makes the accounts whose address has none yet, and returns the indexes of the others. The mail lets the owner open an
- * account that has no password or is not activated.
+ * Makes the accounts whose address has none yet, and returns the indexes of the others. An account without a password,
+ * or not activated, gets the mail that opens it.
  */
 export async function makeAccounts(
   trx: Transaction<Database>,
@@ -83,7 +83,10 @@ export async function makeAccounts(
   return ordered.flatMap(([index], place) => (ids[place] ? [] : [index]))
 }
 
-/** Accounts with their indexes, in a canonical order: two lists with the same addresses do not deadlock. */
+/**
+ * Accounts with their indexes, in an order that only depends on the addresses: so two lists with the same addresses do
+ * not deadlock.
+ */
 function inLockOrder(records: AccountRecord[]): [number, AccountRecord][] {
   const byKey = new Map([...records.entries()].map(entry => [entry, mailKey(entry[1].mail)]))
   return [...byKey].sort(([, a], [, b]) => (a < b ? -1 : Number(a > b))).map(([entry]) => entry)

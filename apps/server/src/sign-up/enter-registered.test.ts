@@ -14,7 +14,7 @@ const lesson = '/fr/tool/b3f6c1de-0000-4000-8000-000000000001/next'
 
 type Entered = { activate: 0 | 1; return?: string; session?: UserSession; passwordKey?: string }
 
-/** Someone who registered on the way to a path: the proofs in their mail and the cookie of their browser. */
+/** A person who registered on the way to a page: the proofs in their mail, and the cookie of their browser. */
 async function aRegistrantTo(wanted?: string) {
   const registration = { ...aRegistration(), ...(wanted !== undefined && { return: wanted }) }
   const response = await sendRaw(app, 'putActors', { action: 'put', ...registration }, await aCaptcha(app))

@@ -6,17 +6,17 @@ import { presentSession } from '#accounts/sign-in.ts'
 import type { Origin } from '#accounts/sign-in-log.ts'
 import type { Database } from '#database.ts'
 
-/** The browser that an account was activated from. */
+/** The browser in which an account was activated. */
 type Browser = {
-  /** The key it was given when it registered an account; null where it has none. */
+  /** The key that it got when it registered an account; null where it has none. */
   signUpKey: string | null
   from: Origin
   domains: string[]
 }
 
 /**
- * What an activation gives besides: where the person wanted to go when they registered and, once, a session for the
- * browser that registered. The key or code of a mail alone, on another device, does not sign in.
+ * What an activation returns besides: where the person wanted to go when they registered and, once, a session for the
+ * browser that registered. On another device, the key or code of a mail does not sign in.
  */
 export async function enterRegistered(
   db: Kysely<Database>,

@@ -2,10 +2,10 @@ import { fullName } from '@preau/contract/accounts/full-name'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** An account that somebody else made; `madeBy` is the name of that person, empty where it is not known any more. */
+/** An account that somebody else made; `madeBy` is that person's name, empty where it is no longer known. */
 type GivenAccount = { hasPassword: boolean; madeBy: string }
 
-/** Of these accounts, those that somebody other than their owner made, by their ids. */
+/** Which of these accounts somebody other than the owner made, by their ids. */
 export async function givenAccounts(db: Kysely<Database>, ids: string[]): Promise<Map<string, GivenAccount>> {
   const { rows } = await sql<{
     id: string

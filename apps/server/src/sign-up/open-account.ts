@@ -16,12 +16,12 @@ import type { Refuse } from '#platform/http/envelope.ts'
 import { sendAnother } from './before-activation.ts'
 import { givenAccounts } from './given-accounts.ts'
 
-/** Why the account of a link is not opened by it. */
+/** Why a link does not open its account. */
 type Unopened = 'accessdenied:expirationtime' | 'accessdeniedtoken' | 'this-account-is-active' | (typeof closed)[Closed]
 
 type Closed = Exclude<AccountStatus, 'active' | 'waiting'>
 
-/** Why nobody enters an account, whatever its password. */
+/** Why nobody can enter an account, whatever its password. */
 const closed = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
@@ -57,8 +57,8 @@ export async function readWelcome(
 }
 
 /**
- * Opens the account of a link: its first password is set, it is activated, and its owner is signed in.
- * Every other link that was sent to open it ends.
+ * Opens the account of a link: sets its first password, activates it, and signs its owner in. Every other link that was
+ * sent to open it ends.
  */
 export async function openAccount(
   db: Kysely<Database>,
@@ -78,7 +78,7 @@ export async function openAccount(
     const actor = await lockAccount(trx, proof.actor_id)
     if (!actor) throw refuse('accessdeniedtoken')
     refuseUnlessOpen(proof, actor, refuse)
-    // Another request may have been faster since the link was read.
+    // Another request may have used the link since it was read.
     if (!(await spendProof(trx, proof.id))) throw refuse('accessdeniedtoken')
     const at = new Date()
     const opened = await trx
@@ -98,8 +98,8 @@ export async function openAccount(
 }
 
 /**
- * Sends the mail again to the address that the link was sent to, however old the link; throws a TooMany after too many.
- * Returns the address.
+ * Sends the mail again to the address that a link was sent to, however old the link is; throws a TooMany after too many
+ * mails. Returns the address.
  */
 export async function resendWelcome(
   db: Kysely<Database>,
@@ -115,7 +115,7 @@ export async function resendWelcome(
   })
 }
 
-/** The account that a link was sent to open, where its address is still the one that the link went to. */
+/** The account that a link was sent to open, if the account still has the address that the link was sent to. */
 async function givenBy(db: Kysely<Database>, key: string, refuse: Refuse<Unopened>) {
   const proof = await findProof(db, 'activate', key)
   if (!proof || proof.mail_key !== mailKey(proof.mail)) throw refuse('accessdeniedtoken')
@@ -124,7 +124,10 @@ async function givenBy(db: Kysely<Database>, key: string, refuse: Refuse<Unopene
   return { proof, actor }
 }
 
-/** Refuses a link that is used or over (null where its time does not matter), and an account that is closed or has a password. */
+/**
+ * Refuses a link that is used or has expired (null where its time does not matter), and an account that is closed or
+ * has a password.
+ */
 function refuseUnlessOpen(
   proof: { used_at: Date | null; expires_at: Date | null },
   actor: ActorRow,

@@ -10,15 +10,15 @@ import type { Database } from '#database.ts'
 import { queueActivationMail, sendReminder } from './activation-mail.ts'
 import { takePlace } from './registration-links.ts'
 
-/** Someone who registers; they cannot choose role, activation or validity. */
+/** A person who registers; they cannot choose role, activation or validity. */
 export type Registrant = Required<
   Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'importId' | 'registrationLinkId' | 'validUntil'>
 >
 
 /**
- * Registers someone who wanted to go to the path `returnTo`, by a registration link where one is given, with an
- * activation mail on request. Returns the key with which their browser may correct the address for a while; null when
- * the address has an account, whose owner is then reminded of it.
+ * Registers a person who was on the way to `returnTo`, by a registration link if one is given, with an activation mail
+ * on request. Returns the key with which their browser may correct the address for a while. Null where the address has
+ * an account: then its owner is reminded of it.
  */
 export async function register(
   db: Kysely<Database>,

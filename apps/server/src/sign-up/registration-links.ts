@@ -9,15 +9,15 @@ import type { Refuse } from '#platform/http/envelope.ts'
 import { networkOf } from '#platform/networks.ts'
 import { limitMisses, type RateLimit } from '#platform/rate-limit.ts'
 
-/** Most codes of no link per network; one with a typing error is none. */
+/** Most unknown codes of links per network; a code with a typing error does not count. */
 const guesses: RateLimit = { kind: 'registration-link', most: 60, seconds: 3600 }
 
-/** Thrown where the last place of a link was taken by somebody else, so that nothing of a registration remains. */
+/** Thrown if somebody else has taken the last place of a link, so that the registration is rolled back. */
 export class LinkIsFull extends Error {
   override name = 'LinkIsFull'
 }
 
-/** The state of a link: the reason that lasts longest. */
+/** The state of a link; of several reasons why it is not open, the one that lasts longest. */
 export function stateOfLink(
   link: Pick<RegistrationLinkRow, 'closed_at' | 'until' | 'registered' | 'most'>,
 ): 'open' | 'closed' | 'over' | 'full' {
@@ -29,7 +29,7 @@ export function stateOfLink(
 const whyUnread = { slip: 'misspelt', two: 'two-codes', none: 'unknown-link' } as const
 const whyNot = { closed: 'link-closed', over: 'link-over', full: 'link-full' } as const
 
-/** The link of a code as it was typed, where people may register by it; throws a TooMany after too many unknown ones. */
+/** The link of a typed code, if people may register by it; throws a TooMany after too many unknown codes. */
 export async function openLink(
   db: Kysely<Database>,
   sought: { code: string; address: string; refuse: Refuse<(typeof registrationLinkRefusals)[number]> },
@@ -47,8 +47,8 @@ export async function openLink(
 }
 
 /**
- * Whether an address has the domain of a link. That somebody types such an address proves nothing: the mail that
- * activates the account does.
+ * Whether an address is in the domain of a link. Typing such an address proves nothing: only the mail that activates
+ * the account does.
  */
 export function isOfDomain(mail: string, { mail_domain: domain }: Pick<RegistrationLinkRow, 'mail_domain'>): boolean {
   return domain === null || mailKey(mail).split('@').at(-1) === domain
@@ -64,7 +64,7 @@ export function linkOf(trx: Transaction<Database>, actorId: string) {
     .executeTakeFirst()
 }
 
-/** Takes a place of a link for a new account, and invites its owner to the group of the link, if it is still open. */
+/** Takes a place of a link for a new account, and invites its owner to the group of the link, if that is still open. */
 export async function takePlace(trx: Transaction<Database>, link: RegistrationLinkRow, actorId: string): Promise<void> {
   const taken = await trx
     .updateTable('registration_link')

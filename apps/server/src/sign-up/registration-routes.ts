@@ -18,7 +18,7 @@ import { leaveSignUpKey } from './sign-up-cookie.ts'
 type PutActors = CallContext<'putActors'>
 type Actor = Query<'putActors'>['actors'][number]
 
-/** What a new account needs of a profile, beside a name. */
+/** The fields of a profile that a new account needs, besides a name. */
 const needed = ['organization', 'job', 'canton', 'lang'] as const
 type NewActor = Actor & { [Field in (typeof needed)[number]]-?: NonNullable<Actor[Field]> }
 
@@ -31,7 +31,7 @@ export function registrationCalls(): Handlers {
       if (!first) throw new BadCall([{ path: 'query.actors', message: 'field-is-required' }])
       if (caller.kind === 'captcha') return signUp(context, caller.text)
       const person = context.person()
-      // A browser that does not know of a changed address yet still sends the former one.
+      // A browser in which the changed address is not known yet still sends the former one.
       const isSelf = [person.mail, fields.login ?? ''].some(own => mailKey(own) === mailKey(first.mail))
       if (query.actors.length === 1 && isSelf) return edit(context, first)
       return person.isAdministrator ? create(context) : refusal('accessdenied', [])
@@ -77,7 +77,7 @@ async function signUp(context: PutActors, captcha: string) {
 }
 
 async function edit({ db, person }: PutActors, actor: Actor) {
-  // Someone who finds an open session must not be able to lock its owner out.
+  // A person who finds an open session must not be able to lock its owner out.
   if (actor.password !== undefined) {
     return fieldRefusal([{ path: 'query.actors.0.password', message: 'password-not-here' }], [])
   }
@@ -110,13 +110,13 @@ async function create({ query, db, person }: PutActors) {
   )
 }
 
-/** A link whose last place was taken since it was read. */
+/** The refusal if the last place of a link was taken since it was read. */
 function whereFull(fault: unknown): 'link-full' {
   if (fault instanceof LinkIsFull) return 'link-full'
   throw fault
 }
 
-/** The same actors, each with all that a new account needs. @throws if something is missing */
+/** The same actors, each with everything that a new account needs. @throws if something is missing */
 function newActors(actors: Actor[]): [NewActor, ...NewActor[]] {
   const missing = actors.flatMap((actor, index) =>
     needed.filter(field => actor[field] === undefined).map(field => `query.actors.${index}.${field}`),
@@ -143,14 +143,14 @@ function recordOf(actor: NewActor) {
   }
 }
 
-/** The date or moment in ISO 8601; an invalid date for any other writing, which a browser would guess a day from. */
+/** The date or moment in ISO 8601. Any other form is an invalid date: JavaScript would guess a day. */
 function dateIn(written: string): Date {
   return new Date(isoDate.safeParse(written).success ? written : Number.NaN)
 }
 
 const isoDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
-/** Whether a date is valid, AD, and of four digits: the database refuses others, or nobody means them. */
+/** Whether a date is valid, AD, and has four digits: the database refuses others, or nobody means them. */
 function isStorable(date: Date): boolean {
   return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 }

@@ -7,8 +7,8 @@ import { queueMail } from '#mail/queue-mail.ts'
 type Recipient = { id: string; mail: string; language: Language }
 
 /**
- * Writes the mail with which someone chooses a password; it says so where an administrator made the account without
- * one, or where the old one has ended with the old address (`isMoved`).
+ * Queues the mail with which a person chooses a password. It says so if an administrator made the account without one,
+ * or if the old password ended with the old address (`isMoved`).
  */
 export async function sendResetMail(
   trx: Transaction<Database>,

@@ -21,8 +21,8 @@ import { resetAttempts } from '#platform/attempts.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /**
- * Sends the mail with which someone sets a new password, in the account's language. False when the account is not
- * activated; an address without an account, or with one that can no longer sign in, is answered like any other.
+ * Sends the mail with which a person sets a new password, in the account's language. False when the account is not
+ * activated. An address without an account, or with one that can no longer sign in, gets the usual answer.
  */
 export async function sendResetToAddress(db: Kysely<Database>, mail: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
@@ -41,7 +41,7 @@ export async function sendResetToAddress(db: Kysely<Database>, mail: string): Pr
   })
 }
 
-/** The state of a reset key; `mail` is its expected owner, null when not known. Does not use the key up. */
+/** The state of a reset key, which is not used up; `mail` is its expected owner, null if unknown. */
 export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ProofState> {
   const proof = await findProof(db, 'reset-password', key)
   if (!proof || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'

@@ -47,7 +47,7 @@ export function resetCalls(): Handlers {
   }
 }
 
-/** The address in `user`, which in this call is beside the query, in base64 or plain; null when there is none. */
+/** The address in `user`, which this call has outside of the query, in base64 or plain; null where there is none. */
 function userOf(address: unknown): string | null {
   const { user } = address as { user?: unknown }
   if (typeof user !== 'string' || user === '') return null

@@ -2,8 +2,8 @@ import { hostCookie } from '#platform/http/cookies.ts'
 import type { CallContext } from '#wire.ts'
 
 /**
- * How long the browser that registered is recognised by its cookie, in seconds: as long as the link of its mail is
- * valid, so that activating from it keeps the chosen password. The other rights of the cookie end within an hour.
+ * How long the cookie of the browser that registered is valid, in seconds. It is as long as the link of its mail is
+ * valid, so that activating in this browser keeps the chosen password. The cookie's other rights end within an hour.
  */
 export const signUpSeconds = 2 * 24 * 3600
 

@@ -5,7 +5,7 @@ import { BadCall, fieldRefusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { openAccount, readWelcome, resendWelcome } from './open-account.ts'
 
-/** The calls of the page by which the owner of an account opens it that somebody else made. */
+/** The calls of the page on which an owner opens an account that somebody else made. */
 export function welcomeCalls(): Handlers {
   return {
     async getWelcome({ fields, db, refuse }) {

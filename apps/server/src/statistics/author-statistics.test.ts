@@ -9,7 +9,7 @@ import { aTeacher, type TestPerson } from '#testing/people.ts'
 const server = await aServer()
 const { app, db } = server
 
-/** A tool with a statement that is true on its only slide, and its author. */
+/** A tool with a true statement on its only slide, and its author. */
 async function aStatement() {
   const ids = await aTool(server, { slides: [{ name: 'Slide', blocks: [aTrueFalse('q')] }] })
   const author = await aTeacher(db)
@@ -144,7 +144,7 @@ test('M-64 a module that is moved into another tool tells nothing there of fewer
   const [first] = await people(statement, some(5, true))
   const before = await figures(statement)
   expect(before).toMatchObject({ learners: { begun: 5, finished: 0 }, questions: [{ answered: 5, right: 5 }] })
-  // An account of the author's makes room for one of the others among the first five.
+  // An account of the author's takes the place of one of the first five.
   await people(statement, [false])
   await answer(first!, statement, true)
   const move = (parent: string) =>

@@ -19,9 +19,9 @@ const nobody = { begun: 0, finished: 0, certified: 0 }
 const none = { reached: 0, done: 0, left: 0 }
 
 /**
- * Statistics of a tool for its authors: only of full fives of people, counted again when five more are there, so that
- * the difference between two readings never describes one person. People are ordered by arrival at the server; times
- * sent by browsers do not count.
+ * Statistics of a tool for its authors. They only describe full fives of people and are counted again when five more
+ * are there, so that the difference between two readings never describes one person. People are ordered by their
+ * arrival at the server; times sent by browsers do not count.
  */
 export async function readAuthorStatistics(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ function countLearners(trx: Transaction<Database>, tool: string) {
   })
 }
 
-/** The figures of each question by its key: all that are due are counted in one query, since a tool has many. */
+/** The figures of each question by its key. One query counts all that are due, since a tool has many. */
 async function countQuestions(
   trx: Transaction<Database>,
   tool: string,

@@ -6,7 +6,10 @@ import { findObject, type Requester } from '#library/find-object.ts'
 
 type DeletionImpact = Answer<'weighObject'>[number]
 
-/** What would be deleted with an object, itself included, how many people have begun it, and what others hold on to: certificates and groups. */
+/**
+ * What would be deleted with an object, including itself, how many people have begun it, and which certificates and
+ * groups depend on it.
+ */
 export async function deletionImpact(
   db: Kysely<Database>,
   requester: Requester,

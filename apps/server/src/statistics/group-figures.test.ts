@@ -49,7 +49,7 @@ const isCertified = (person: TestPerson, toolId = tool, month = '2026-03') =>
 
 const rowsBy = async (by: By, filter: Filter = {}): Promise<Row[]> =>
   (await aCall(app, 'getGroupFigures', { by, ...filter }, { as })).query[0]!.rows
-/** The same without the way through the wire, for tests that read thousands. */
+/** The figures without a request, for tests that read thousands of them. */
 const readBy = async (by: By, filter: Filter): Promise<Row[]> =>
   (await readGroupFigures(db, { by, ...filter }, 'fr')).rows
 
@@ -134,7 +134,7 @@ const arrival = fc.record({
   leaves: fc.boolean(),
 })
 
-/** Every set of filters, with one value of each: the other one is what is left. */
+/** Every combination of filters, with one value each; the rest is the difference to all. */
 const filters: Filter[] = [undefined, organizations[0]].flatMap(organization =>
   [undefined, schools[0]].flatMap(school =>
     [undefined, level].flatMap(level =>
@@ -148,7 +148,7 @@ const filters: Filter[] = [undefined, organizations[0]].flatMap(organization =>
   ),
 )
 
-/** All figures anybody can read, by their filter, breakdown and key. */
+/** All figures that anybody can read, by their filter, breakdown and key. */
 async function readAll(): Promise<Map<string, number>> {
   const all = new Map<string, number>()
   for (const filter of filters)
@@ -183,7 +183,7 @@ test('G-42 no figure is about fewer than five people, nor is a difference betwee
           await readBy('month', {})
           if (index % (every + 3) > 0) continue
           const now = await readAll()
-          // Each figure is a sum of fives, and so is what any two of them differ by, at once or since the last look.
+          // Each figure is a multiple of five, and so is the difference of any two, read now or at the time before.
           for (const [what, figure] of now) {
             expect(figure % fewestLearners, what).toBe(0)
             expect(figure, what).toBeGreaterThanOrEqual(before.get(what) ?? 0)
@@ -191,7 +191,7 @@ test('G-42 no figure is about fewer than five people, nor is a difference betwee
           before = now
           if (leaves) for (const id of ids) await aCall(app, 'leaveGroup', { id }, { as: person })
         }
-        // What is shown is no more than what happened, in each school and level, and lacks four at most if all remain.
+        // In each school and level, the figure is never more than what happened, and at most four less.
         for (const [cell, people] of did) {
           const [organization, school, branch] = cell.split(',')
           const filter = { organization: organization!, school: school!, level: branches[Number(branch)]!.level }
@@ -199,7 +199,7 @@ test('G-42 no figure is about fewer than five people, nor is a difference betwee
           expect(shown).toBeLessThanOrEqual(people)
           if (arrivals.every(({ leaves }) => !leaves)) expect(shown).toBe(people - (people % fewestLearners))
         }
-        // A breakdown adds up to what it breaks down: nothing is left to be found by subtraction.
+        // A breakdown adds up to its total, so that subtraction reveals nothing.
         for (const filter of filters) {
           const sums = await Promise.all(
             figuresBy.map(async by => (await readBy(by, filter)).reduce((sum, { certified }) => sum + certified, 0)),

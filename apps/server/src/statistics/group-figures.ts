@@ -16,10 +16,10 @@ export type FiguresFilter = Pick<Query<'getGroupFigures'>, 'organization' | 'sch
 
 const words = inEveryLanguage<typeof texts>('statistics')
 
-/** SQL: what labels of groups are compared by: the same words, however they are spaced, accented or in capitals. */
+/** SQL: the key by which labels of groups are compared: spaces, accents and capitals make no difference. */
 const keyOf = (label: RawBuilder<unknown>) => sql`plain_text(regexp_replace(btrim(${label}), '\\s+', ' ', 'g'))`
 
-/** SQL: what a figure is of. */
+/** SQL: the columns that identify a figure. */
 const cell = sql`organization_key, school_key, level_id, measure`
 
 /** SQL: each member of an open group with its labels, once for each school. */
@@ -32,12 +32,12 @@ const membersBySchool = sql`
   group by 1, 2, 3
 `
 
-/** SQL: an array, by which rows are found in an index: of a subquery the planner expects too many people for that. */
+/** SQL: an array, so that rows are found by an index: for a subquery the planner would expect too many people. */
 const ofMember = sql<boolean>`any (array(select distinct actor_id from member))`
 
 /**
- * SQL: the first moment at which each member began, finished and had a certificate of a tool of a level, those left out
- * who were counted for it in a school.
+ * SQL: the first moment at which each member began, finished and got a certificate of a tool of a level; without those
+ * who were already counted for it in a school.
  */
 const facts = sql`
   select member.*, fact.level_id, fact.measure, min(fact.at) as at
@@ -64,9 +64,9 @@ const facts = sql`
 `
 
 /**
- * Counts the members of groups who began, finished or have a certificate since the last time, five by five within a
- * school and level: a figure is a sum of whole fives, in which everybody is counted once and for good. So whatever
- * figures are subtracted from each other, today's from yesterday's included, the difference is of whole fives too.
+ * Counts the members of groups who newly began, finished or got a certificate, five by five within a school and level.
+ * Everybody is counted only once, as one of five. So if figures are subtracted, even today's from yesterday's, the
+ * difference is a multiple of five too.
  */
 async function countNewFives(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async trx => {
@@ -123,7 +123,9 @@ const measures = sql`
   coalesce(sum(people) filter (where measure = 'certified'), 0)::int as certified
 `
 
-/** How many members of groups began, finished and have a certificate, by one of four things, and what can be chosen. */
+/**
+ * How many members of groups began, finished and have a certificate, by one of four criteria, and the possible filters.
+ */
 export async function readGroupFigures(
   db: Kysely<Database>,
   { by, ...filter }: FiguresFilter & Pick<Query<'getGroupFigures'>, 'by'>,
@@ -177,7 +179,7 @@ async function readLines(db: Kysely<Database>, filter: FiguresFilter & { lang: L
   return rows
 }
 
-/** The same figures as CSV, a line for each organisation, school, level and month. */
+/** The figures as CSV, a line for each organisation, school, level and month. */
 const exportLines = exportOf({
   name: 'group-figures',
   list: {

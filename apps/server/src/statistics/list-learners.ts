@@ -68,7 +68,7 @@ export async function listLearners(
   return { learners: items, next }
 }
 
-/** Whether a person has such an account. */
+/** Whether there is an account with this id. */
 export async function isPerson(db: Kysely<Database>, id: string): Promise<boolean> {
   return (await db.selectFrom('actor').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -29,7 +29,7 @@ test('T-11 levels and tools are listed as pages show them, with state, authors, 
   const learner = await aTeacher(db)
   const progress = [{ slide: ids('Slide Zèbre'), at: Date.now() - 1000 }]
   await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as: learner })
-  // Somebody who has finished it gets its certificate.
+  // A person who has finished the tool gets its certificate.
   expect(await names()).toEqual(['Second level', 'Zèbre', 'Abeille', 'Third level', 'Mésange'])
   const [level, zebra, bee] = await read()
   expect(level).toMatchObject({ type: 'level', state: 'visible', languages: [], changedAt: null, learners: 0 })
@@ -53,7 +53,7 @@ test('T-11 the list is searched, filtered and sorted', async () => {
   const change = { id: ids('Mésange'), commonAttributes: { description: 'Changed' } }
   await aCall(app, 'updateObjects', { dataAction: change }, { as: administrator })
   expect((await names({ sort: 'latest' }))[0]).toBe('Mésange')
-  // What is in a hidden level is seen by nobody.
+  // Nobody sees what is in a hidden level.
   const hide = { id: ids('Third level'), commonAttributes: { visibility: 'hide' as const } }
   await aCall(app, 'updateObjects', { dataAction: hide }, { as: administrator })
   expect(await read({ search: 'Mésange' })).toMatchObject([{ state: 'hidden', isHidden: false }])

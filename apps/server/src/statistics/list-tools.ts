@@ -47,22 +47,22 @@ const slides = sql`
   where s.path @> array[o.id] and s.type = 'slide' and s.deleted_at is null
 `
 
-/** SQL: when `o` or a slide in it was last written; of a level, what is in its tools does not count. */
+/** SQL: when `o` or a slide in it was last written; for a level, its tools do not count. */
 const changed = sql<Date>`case when ${isTool} then
   greatest(o.updated_at, (select max(coalesce(d.saved_at, s.updated_at)) from ${slides})) else o.updated_at end`
 
-/** SQL: how many people began `o`; nobody begins a level. */
+/** SQL: how many people began `o`; 0 for a level. */
 const begun = sql<string>`case when ${isTool} then (
   select count(*) from ${learners(sql`progress.tool_id = o.id`)}
 ) else 0 end`
 
-/** SQL: an object's name in a language; the original's where it is not translated. */
+/** SQL: an object's name in a language, or else the original's. */
 const nameIn = (object: 'o' | 'level', language: Language) => {
   const table = sql.ref(object)
   return sql<string>`coalesce(nullif(${table}.translations -> ${language}::text ->> 'name', ''), ${table}.name)`
 }
 
-/** SQL: a text that sorts as a position does. */
+/** SQL: the position as a text that sorts in the same order. */
 const placeOf = (object: 'o' | 'level') => sql`to_char(${sql.ref(object)}.position + 1000000000, 'FM000000000000.0000')`
 
 const id = { id: sql<string>`o.id` }
@@ -78,7 +78,7 @@ const orders: Record<(typeof toolOrders)[number], (filter: Filter) => ListOrder>
   learners: () => largestFirst(sql`(${begun})`, id),
 }
 
-/** SQL: whether a text is part of the words that a line is found by, whatever their case and accents. */
+/** SQL: whether a text is part of the searched words of a line, whatever their case and accents. */
 const isFoundBy = (search: string) => sql<boolean>`position(plain_text(${search}) in plain_text(concat_ws(' ',
   o.name, level.name,
   (select string_agg(words ->> 'name', ' ') from jsonb_each(o.translations) as t (language, words)),

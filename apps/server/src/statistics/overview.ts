@@ -12,7 +12,7 @@ export async function readOverview(
   db: Kysely<Database>,
   { dataDir }: { dataDir: string },
 ): Promise<Answer<'getOverview'>[number]> {
-  // Anyone who finished something this week was active this week: only those need counting.
+  // Only people who were active this week can have finished something this week.
   const active = sql<boolean>`(progress.actor_id, progress.tool_id) in (
     select recent.actor_id, recent.tool_id from progress recent where recent.done_at > now() - interval '7 days'
   )`

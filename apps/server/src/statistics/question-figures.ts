@@ -39,7 +39,10 @@ export function markedAnswers(slides: readonly string[], learner: RawBuilder<unk
   `
 }
 
-/** The figures of each question, by its key, from groups of answers; without those that too few people answered. */
+/**
+ * The figures of each question, by its key, from groups of equal answers; without questions that too few people
+ * answered.
+ */
 export function figuresOf(rows: readonly AnswerRow[]): Map<string, QuestionFigures> {
   const people = (some: readonly AnswerRow[]) => some.reduce((sum, { count }) => sum + count, 0)
   const byQuestion = Map.groupBy(rows, ({ slide, block }) => questionKey(slide, block))
@@ -57,7 +60,7 @@ export function figuresOf(rows: readonly AnswerRow[]): Map<string, QuestionFigur
   return new Map(all.filter(([, { answered }]) => answered >= fewestLearners))
 }
 
-/** The current figures of the questions on slides, of these people. */
+/** The current figures of the questions on slides, for these people. */
 export async function readQuestionFigures(
   db: Kysely<Database>,
   slides: readonly string[],

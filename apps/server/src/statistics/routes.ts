@@ -26,8 +26,8 @@ export function statisticsCalls(): Handlers {
       const requester = person()
       const { type } = await findObject(db, requester, 'edit', tool)
       if (type !== 'tool') throw requester.refuse('not-found')
-      // A school is few people: only someone who may see names anyway may filter by one.
-      // Two time spans that differ by one person reveal what that person did.
+      // A school has few people, so only somebody who may see names anyway may filter by school. Two time spans that
+      // differ by one person would reveal what that person did.
       const { organization, canton, from, until } = filter
       const isNarrowed = Boolean(organization || canton) || from !== undefined || until !== undefined
       if (!requester.isAdministrator && isNarrowed) throw requester.refuse('accessdenied')

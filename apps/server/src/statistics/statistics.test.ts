@@ -38,7 +38,7 @@ async function aTool() {
 
 type Tool = Awaited<ReturnType<typeof aTool>>
 
-/** People who answered the statement in some way, or only saw the first slide. */
+/** People who answered the statement, or only saw the first slide. */
 async function people(
   { first, second }: Tool,
   answers: (boolean | null)[],

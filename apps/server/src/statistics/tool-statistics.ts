@@ -17,7 +17,7 @@ const nameOf = (object: 'level' | 'tool' | 'module' | 'slide', language: Languag
   return sql<string>`coalesce(nullif(${table}.translations -> ${language} ->> 'name', ''), ${table}.name)`
 }
 
-/** SQL: how many rows of the table `learner` there are, have finished, and hold a certificate. */
+/** SQL: how many rows of the table `learner` there are, how many have finished, and how many have a certificate. */
 const counts = sql<Tool['learners']>`json_build_object(
   'begun', count(learner.actor_id)::int,
   'finished', count(learner.finished_at)::int,
@@ -44,21 +44,21 @@ export async function readStatistics(
     order by level.position, level.created_at, level.id, tool.position, tool.created_at, tool.id
   `
   return db.transaction().execute(async trx => {
-    // On disk, sorting a million rows of progress takes 20% longer.
+    // With less memory, PostgreSQL sorts a million rows of progress on disk, which takes 20% longer.
     await sql`set local work_mem = '64MB'`.execute(trx)
     return (await statistics.execute(trx)).rows
   })
 }
 
-/** Whether there is such a tool, hidden or not. */
+/** Whether this id is that of a tool, hidden or not. */
 export async function isTool(db: Kysely<Database>, id: string): Promise<boolean> {
   const found = db.selectFrom('object').select('id').where('id', '=', id).where('type', '=', 'tool')
   return (await found.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /**
- * Statistics of a tool now, without names, for administrators, who can see the names elsewhere; nothing about its
- * slides and questions as long as too few people began it.
+ * The present statistics of a tool without names, for administrators, who can see the names elsewhere. Nothing about
+ * its slides and questions before enough people have begun it.
  */
 export async function readToolStatistics(
   db: Kysely<Database>,
@@ -87,7 +87,7 @@ export async function toolName(db: Kysely<Database>, tool: string, language: Lan
   return rows[0].name
 }
 
-/** How many of these people began a tool, finished it and hold its certificate; `ofTool` is a table `learner`. */
+/** How many of these people began a tool, finished it and have its certificate; `ofTool` is a table `learner`. */
 export async function readCounts(
   db: Kysely<Database>,
   tool: string,
@@ -112,7 +112,7 @@ export async function slidesOf(db: Kysely<Database>, tool: string, language: Lan
   return rows
 }
 
-/** How many of these people saw each slide of a tool, did it, or stopped there, by its id. */
+/** For each slide of a tool, by its id, how many of these people saw it, did it, or stopped there. */
 export async function readSlides(db: Kysely<Database>, tool: string, ofTool: RawBuilder<unknown>) {
   const { rows } = await sql<Pick<Slide, 'slide' | 'reached' | 'done' | 'left'>>`
     with learner as materialized (select * from ${ofTool}),

@@ -10,7 +10,7 @@ const administrator = await anAdministrator(db)
 
 const asked = 'Mon lien ne s’ouvre pas.'
 
-/** A request, written by a visitor or with an account. */
+/** A request, written by a visitor or from an account. */
 async function aRequest(sender?: TestPerson, mail = sender?.mail ?? 'camille@ecole.ch') {
   const email = {
     ...{ firstname: 'Camille', lastname: 'Favre', mail, category: 'i-can-not-connect' as const },

@@ -14,9 +14,9 @@ type Written = Pick<Query<'answerContactRequest'>, 'id' | 'text'>
 type Request = Answer<'answerContactRequest'>[number]
 
 /**
- * Stores an answer to a contact request, queues the mail that brings it, and marks the request as answered, in one
- * transaction. A request without an assignee is assigned to the administrator who answers. The same words sent again are
- * one answer, unless the request was reopened since.
+ * Stores an answer to a contact request, queues its mail, and marks the request as answered, in one transaction. A
+ * request without an assignee is assigned to the administrator who answers. The same text sent again counts as one
+ * answer, unless the request was reopened since.
  */
 export function answerRequest(db: Kysely<Database>, administrator: Administrator, written: Written): Promise<Request> {
   return write(db, administrator, { ...written, kind: 'answer' }, async (trx, request) => {
@@ -46,14 +46,14 @@ export function answerRequest(db: Kysely<Database>, administrator: Administrator
   })
 }
 
-/** Stores a note about a contact request, for administrators. The same words sent again are one note. */
+/** Stores a note about a contact request, for administrators. The same text sent again counts as one note. */
 export function noteRequest(db: Kysely<Database>, administrator: Administrator, written: Written): Promise<Request> {
   return write(db, administrator, { ...written, kind: 'note' }, (trx, { id }) =>
     recordEvent(trx, { by: administrator.id, action: 'note-contact-request', to: id }),
   )
 }
 
-/** Makes an administrator the one who takes care of a contact request, or leaves it to the others. */
+/** Assigns a contact request to an administrator, or to nobody. */
 export function takeOnRequest(
   db: Kysely<Database>,
   administrator: Administrator,

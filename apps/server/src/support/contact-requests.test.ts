@@ -144,7 +144,7 @@ test('R-59 a request is marked as answered, with the administrator and the time,
   const id = await aRequest()
   const answered = await mark(id, 'answered')
   expect(answered.query).toMatchObject([{ id, answeredAt: expect.any(Number), answeredBy: 'Aline Rochat' }])
-  // The first answer counts.
+  // The first administrator to answer counts.
   const colleague = await anAdministrator(db)
   expect((await mark(id, 'answered', colleague)).query).toEqual(answered.query)
   expect((await page()).counts).toEqual({ open: 0, answered: 1 })

@@ -17,7 +17,7 @@ type Row = Omit<ContactRequestRow, 'actor_id' | 'closed_by' | 'taken_by' | 'sear
   messages: ListedRequest['messages']
 }
 
-/** Finds a request by its reference, too. */
+/** Requests are also found by their reference. */
 function found(search: string) {
   const byWords = sql<boolean>`request.search_words @@ words_begin(${search})`
   const reference = typedReference(search)

@@ -6,7 +6,7 @@ import type { Refusable } from '#platform/http/envelope.ts'
 import { findRequest } from './list-requests.ts'
 
 /**
- * Marks a contact request as answered, or reopens it, and returns it. One that is in that state already is unchanged:
+ * Marks a contact request as answered, or reopens it, and returns it. If it already is in that state, nothing changes:
  * the first administrator counts as the one who answered.
  */
 export async function markRequest(

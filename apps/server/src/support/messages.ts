@@ -4,10 +4,10 @@ import type { ContactRequestRow, SupportTables } from './tables.ts'
 
 type Message = Omit<Insertable<SupportTables['contact_message']>, 'id' | 'created_at'>
 
-/** A contact request, and the address of the account it was written with. */
+/** A contact request, and the address of the account from which it was written. */
 export type LockedRequest = ContactRequestRow & { account: string | null }
 
-/** A contact request, which nobody else changes until the transaction ends. */
+/** Locks a contact request until the transaction ends. */
 export function lockRequest(trx: Transaction<Database>, id: string): Promise<LockedRequest | undefined> {
   return trx
     .selectFrom('contact_request')
@@ -20,8 +20,8 @@ export function lockRequest(trx: Transaction<Database>, id: string): Promise<Loc
 }
 
 /**
- * Whether a message is the last one sent again, as after a lost connection. An answer is not where its request was
- * reopened since, nor a reply where the request was closed.
+ * Whether a message repeats the last one, as after a lost connection. An answer does not count as repeated if the
+ * request was reopened since, nor a reply if the request was closed since.
  */
 export async function isRepeated(
   trx: Transaction<Database>,
@@ -43,7 +43,8 @@ export async function isRepeated(
 
 /** Stores a message about a contact request. */
 export async function storeMessage(trx: Transaction<Database>, message: Message): Promise<void> {
-  // The clock of the statement: two transactions that began in one order may have waited for each other.
+  // The time of the statement, not of the transaction: of two transactions, the one that began first may have waited
+  // for the other.
   await trx
     .insertInto('contact_message')
     .values({ ...message, created_at: sql<Date>`clock_timestamp()` })

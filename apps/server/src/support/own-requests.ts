@@ -7,14 +7,14 @@ type Requests = Answer<'getOwnContactRequests'>
 type Row = Omit<Requests[number], 'createdAt' | 'answeredAt'> & { created_at: Date; closed_at: Date | null }
 
 /**
- * The requests of an account with the answers and the replies to them, the latest first. Notes, and who answered, stay
- * with administrators.
+ * The requests of an account with the answers and replies, the latest first. Notes, and who answered, are only for
+ * administrators.
  */
 export function ownRequests(db: Kysely<Database>, actorId: string): Promise<Requests> {
   return find(db, sql<boolean>`request.actor_id = ${actorId}`)
 }
 
-/** One of these requests; undefined where there is none with this id. */
+/** One request of an account; undefined where it has none with this id. */
 export async function findOwnRequest(
   db: Kysely<Database>,
   actorId: string,

@@ -1,8 +1,8 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
 
 /**
- * The text of a contact request, for a mail to the address that it gives; null where that is not the address of the
- * account it was written with: anyone can give anyone's address.
+ * The text of a contact request, for a mail to the address that it gives. Null if that is not the address of the
+ * account from which it was written: anybody can give somebody else's address.
  */
 export function ownWords({
   mail,

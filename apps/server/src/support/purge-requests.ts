@@ -7,9 +7,7 @@ import { aJob } from '#platform/jobs.ts'
 /** Years for which a contact request is kept after its answer. */
 export const requestYears = 2
 
-/**
- * Every night: deletes contact requests some years after their answer, or after their arrival where nobody answered.
- */
+/** Every night: deletes contact requests some years after their answer, or after their arrival if nobody answered. */
 export function purgeRequests(db: Kysely<Database>) {
   return aJob({
     id: 'forget-contact-requests',

@@ -9,8 +9,8 @@ import { findOwnRequest } from './own-requests.ts'
 import type { Support } from './take-request.ts'
 
 /**
- * Stores what somebody writes about their own contact request, mails it to support, and reopens the request, in one
- * transaction. The same words sent again are one reply, until they are answered.
+ * Stores what a person writes about their own contact request, mails it to support, and reopens the request, in one
+ * transaction. Until it is answered, the same text sent again counts as one reply.
  */
 export function replyToSupport(
   db: Kysely<Database>,

@@ -15,18 +15,18 @@ import { ownRequests } from './own-requests.ts'
 import { replyToSupport } from './reply-to-support.ts'
 import { type Support, takeRequest } from './take-request.ts'
 
-/** A whole school may share one address. */
+/** A whole school may share one address, so this limit is high. */
 const perNetwork: RateLimit = { kind: 'contact-from-network', most: 40, seconds: 3600 }
 
-/** Per account; without one, per mail address given. */
+/** Per account; for visitors, per mail address that they give. */
 const perSender: RateLimit = { kind: 'contact-from-sender', most: 5, seconds: 900 }
 
-/** Mails of one administrator: more than anyone writes by hand. */
+/** Most mails of one administrator: more than a person can write by hand. */
 const perAdministrator: RateLimit = { kind: 'contact-answer', most: 60, seconds: 3600 }
 
 /**
- * The call by which anyone writes to support, those by which administrators handle the requests, and those by
- * which people read the answers to theirs and reply.
+ * The call by which anyone writes to support, those by which administrators handle requests, and those by which people
+ * read the answers to their requests and reply.
  */
 export function supportCalls(): Handlers {
   return {

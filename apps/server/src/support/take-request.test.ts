@@ -220,7 +220,7 @@ test('R-59 W-18 the mail is really sent, contains everything, and a reply to it 
   expect(received).toHaveLength(1)
   const source = received[0]?.source ?? ''
   expect(source).toContain(`Reply-To: ${mail}`)
-  // No typed text is in a header, except the address.
+  // Except for the address, no typed text is in a header.
   expect(source.split('\r\n\r\n')[0]).not.toMatch(/Camille|Favre/)
   const parts = [...source.matchAll(/Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/g)]
   const [plain = '', html = ''] = parts.map(([, way = '', body = '']) => decoded(way, body))

@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { ownWords } from './own-words.ts'
 
-/** What someone has written to support. */
+/** A request that a person sends to support. */
 type ContactRequest = Query<'sendMail'>['email'][number]
 
 /** The account of the person who writes. */
@@ -15,13 +15,13 @@ type Sender = { id: string; mail: string }
 /** The account of the person who writes, null for a visitor, and the user agent of their browser. */
 type From = { sender: Sender | null; userAgent: string }
 
-/** Who receives the requests, and in which language. */
+/** The address that receives the requests, and the language for it. */
 export type Support = { mail: string; language: Language }
 
 /**
  * Stores a request to support, and queues the mail to support and the confirmation to the sender, in one transaction.
- * The confirmation quotes the request only at the address of the account they are signed in with, since anyone can give
- * anyone's address.
+ * The confirmation quotes the request only if it goes to the address of the account that is signed in: anybody can give
+ * somebody else's address.
  */
 export async function takeRequest(
   trx: Transaction<Database>,

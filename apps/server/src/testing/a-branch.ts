@@ -4,7 +4,7 @@ import type { Right } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** One object of each type, each in the one before it (media in the tool, the path in the level), by its type. */
+/** One object of each type, each inside the one before (media in the tool, the path in the level), by its type. */
 export type Branch = Record<ObjectType, string>
 
 const counts: Partial<Record<ObjectType, { slide_count: number; module_count?: number; minutes: number }>> = {
@@ -13,8 +13,8 @@ const counts: Partial<Record<ObjectType, { slide_count: number; module_count?: n
 }
 
 /**
- * Puts a branch of the library into the database, as fast as possible; `hidden` lists what is hidden, and
- * `isMediaShown` has the slide show the media.
+ * Writes a branch of the library directly into the database. `hidden` lists what is hidden; with `isMediaShown` the
+ * slide uses the media.
  */
 export async function aBranch(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { dataSetOf, sendRaw } from './a-call.ts'
 import { cookieOf } from './a-captcha.ts'
 import type { TestPerson } from './people.ts'
 
-/** A browser of its own for a test server: it sends back the cookies it was given. */
+/** A browser of its own for a test server: it sends back the cookies that it was given. */
 export function aBrowser(app: FastifyInstance) {
   let cookie = ''
   async function send<Name extends CallName>(

@@ -8,18 +8,18 @@ import type { TestPerson } from './people.ts'
 type CallOptions = {
   /** Who calls; nobody when left out. */
   as?: TestPerson | undefined
-  /** Fields that replace, or are added to, those of the caller. */
+  /** Fields that replace those of the caller, or are added to them. */
   fields?: Record<string, string>
   headers?: Record<string, string>
   /** A file, after the fields; only in a multipart form. */
   file?: File | undefined
-  /** Several of them. */
+  /** Several files. */
   files?: File[]
-  /** Another encoding than the one in the table of calls. */
+  /** Another form than that in the table of calls. */
   form?: 'multipart' | 'urlencoded' | 'json' | 'address'
 }
 
-/** Sends a call over HTTP; the query may be anything at all, so that malformed ones can be sent too. */
+/** Sends a call over HTTP. The query may have any form, so that malformed ones can be sent too. */
 export function sendRaw(app: FastifyInstance, name: CallName, query: unknown, options: CallOptions = {}) {
   const call = calls[name]
   const credentials = options.as

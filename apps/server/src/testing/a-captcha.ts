@@ -10,7 +10,7 @@ export async function aCaptcha(app: FastifyInstance, answer = captchaFixedText) 
   return { fields: { login: 'captcha', key: answer }, headers: { cookie: cookieOf(response.headers['set-cookie']) } }
 }
 
-/** The Cookie header for the cookies a response has set; '' for none. */
+/** The Cookie header for the cookies that a response has set; '' for none. */
 export function cookieOf(left: string | string[] | undefined): string {
   return [left ?? []]
     .flat()

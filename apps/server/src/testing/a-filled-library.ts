@@ -14,10 +14,10 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
-/** How many people and tools a library has; each of them has been on ten slides and holds a certificate. */
+/** How many people and tools a library has; each person has opened ten slides and has a certificate. */
 export type LibrarySize = { people: number; tools: number }
 
-/** Who makes a call; a visitor when it is neither. */
+/** Who makes a call; a visitor if left out. */
 export type Requester = 'administrator' | 'teacher'
 
 export type FilledLibrary = Awaited<ReturnType<typeof openFilledLibrary>>
@@ -44,7 +44,7 @@ export async function openFilledLibrary(size: LibrarySize) {
   begun.defer(() => app.close())
   const people = { administrator: await anAdministrator(db), teacher: await aTeacher(db) }
   await sql`update progress set actor_id = ${people.teacher.id} where actor_id = ${idOf('person', 1)}`.execute(db)
-  // The teacher writes one tool, as an author among other authors.
+  // The teacher may write one tool, as one author among others.
   await sql`
     insert into share (object_id, actor_id, right_name)
     select ${idOf('tool', sql.raw('n'))}, case n when 1 then ${people.teacher.id} else ${idOf('person', sql.raw('n'))} end, 'owner'
@@ -71,7 +71,7 @@ export async function openFilledLibrary(size: LibrarySize) {
       if (!body.startsWith('{')) return body.split('\r\n').length - 2
       return rowsOf((JSON.parse(body) as { dataSet: { query: unknown[] } }).dataSet.query)
     },
-    /** Renders the site map again (the first of several), and returns how many French pages of tools it lists. */
+    /** Renders the site map again (the first of several), and returns how many French tool pages it lists. */
     async siteMap(): Promise<number> {
       await touchLibrary()
       const { body } = await app.inject({ url: '/sitemap-1.xml' })
@@ -136,7 +136,7 @@ function rowsOf(answer: unknown[]): number {
 
 const plus = (sum: number, each: unknown) => sum + (typeof each === 'number' ? each : 0)
 
-/** SQL: the id of the nth row, a UUID of version 4 as all ids are. */
+/** SQL: the id of the nth row: a UUID of version 4, as all ids. */
 const idOf = (what: 'person' | 'level' | 'tool' | 'module' | 'slide', number: unknown) =>
   sql`overlay(overlay(md5(${sql.lit(`${what} `)} || (${number})::text) placing '4' from 13) placing 'a' from 17)::uuid`
 
@@ -163,7 +163,7 @@ async function fill(db: Kysely<Database>, { people, tools }: LibrarySize): Promi
   `
   const levelOf = (tool: RawBuilder<unknown>) => idOf('level', sql`(${tool}) % 10 + 1`)
   const toolOfSlide = sql`(n - 1) / ${sql.lit(slidesOfTool)} + 1`
-  /** A slide for each of the ten a person was on: all of two tools and the first of a third. */
+  /** The ten slides of each person: all slides of two tools, and the first ones of a third. */
   const toolOfStep = sql`(p * 7 + step / ${sql.lit(slidesOfTool)}) % ${sql.lit(tools)} + 1`
   const slideOfStep = sql`(${toolOfStep} - 1) * ${sql.lit(slidesOfTool)} + step % ${sql.lit(slidesOfTool)} + 1`
   const statements = [
@@ -207,7 +207,7 @@ async function fill(db: Kysely<Database>, { people, tools }: LibrarySize): Promi
     `,
   ]
   await db.transaction().execute(async trx => {
-    // Building an index over all rows takes a fraction of the time of updating it row by row.
+    // Indexes are built afterwards over all rows: that takes a fraction of the time of updating them row by row.
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where indrelid in ('actor'::regclass, 'object'::regclass, 'progress'::regclass, 'certificate'::regclass)

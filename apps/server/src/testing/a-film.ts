@@ -1,4 +1,4 @@
-/** A box of MP4: its size, its name and what is in it. */
+/** A box of MP4: its size, its name and its content. */
 export function box(name: string, ...inside: Uint8Array[]): Buffer {
   const content = Buffer.concat(inside)
   const head = Buffer.alloc(8)

@@ -22,7 +22,7 @@ export type ToolTree = Hidden & {
   modules?: ModuleTree[]
   /** Files by their path (`media/…`). */
   media?: Record<string, Uint8Array>
-  /** Its name in English. */
+  /** The tool's name in English. */
   en?: string
 }
 export type LevelTree = Hidden & { name: string; tools?: ToolTree[] }
@@ -113,12 +113,12 @@ function contentOf({ name, ask, blocks = [], en }: SlideTree): Partial<Record<La
   }
 }
 
-/** A question whose statement is true; assessed unless said otherwise. */
+/** A question with a true statement; an assessment unless `mode` says otherwise. */
 export function aTrueFalse(id: string, mode: 'practice' | 'assessment' = 'assessment'): Blocks[number] {
   return { id, type: 'true-false', mode, prompt: richTextOf('Vrai ou faux ?'), answer: true }
 }
 
-/** A question whose right option is `b`, with feedback that gives it away. */
+/** A question whose right option is `b`; its feedback says so. */
 export function aSingleChoice(id: string, mode: 'practice' | 'assessment' = 'assessment'): Blocks[number] {
   const option = (letter: string, correct: boolean, feedback: string) => ({
     id: letter,

@@ -1,6 +1,6 @@
 const edge = 'preau-edge'
 
-/** The content type of a form that is assembled from these parts. */
+/** The content type of a form that consists of these parts. */
 export const formType = `multipart/form-data; boundary=${edge}`
 
 /** Text fields of a form as they are sent. */
@@ -10,7 +10,7 @@ export function formFields(texts: Record<string, string>): string {
   return Object.entries(texts).map(one).join('')
 }
 
-/** A file of a form as it is sent, by default the first one; without its end. */
+/** A file of a form as it is sent, by default the first one; without the end of the file. */
 export function formFile(name: string, bytes: Uint8Array, place = 0): Buffer {
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file_${place}"; filename="${name}"\r\n\r\n`
   return Buffer.concat([Buffer.from(head), bytes])

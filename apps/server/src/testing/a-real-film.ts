@@ -7,14 +7,14 @@ import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 const run = promisify(execFile)
 
-/** The ffmpeg that tests make and inspect films with: the one a server would use by default. */
+/** The ffmpeg with which tests make and inspect films: the one that a server would use by default. */
 export function theFfmpeg(): string {
   const program = findFfmpeg({ ffmpegPath: undefined })
   if (!program) throw new Error('these tests need ffmpeg: put one on the PATH')
   return program
 }
 
-/** A film of ffmpeg's own test pictures, in the container that belongs to a file extension. */
+/** A film of ffmpeg's own test pictures, in the container of a file extension. */
 export async function aRealFilm({
   size = '640x360',
   seconds = 1,

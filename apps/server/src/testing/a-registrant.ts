@@ -9,7 +9,7 @@ import { password } from './people.ts'
 type Registration = Omit<QueryInput<'putActors'>, 'action'>
 type Actor = Exclude<Registration['actors'], unknown[]>
 
-/** A filled registration form of a teacher; `about` overrides what the test is about. */
+/** A filled registration form of a teacher; `about` has the fields that matter for the test. */
 export function aRegistration(about: Partial<Actor> = {}): Registration & { actors: [Actor] } {
   const actor: Actor = {
     firstName: 'Noé',

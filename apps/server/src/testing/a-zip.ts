@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** What a zip holds under a path: text, bytes, or something odd about the entry. */
+/** What a zip has under a path: text, bytes, or an unusual entry. */
 type Content = string | Uint8Array | { bytes: string | Uint8Array; mode: number }
 
-/** A zip of these files, by their path; a large one is written in the format for more than 65,535 files. */
+/** A zip of these files, by their path; a large one is in the format for more than 65,535 files. */
 export async function aZip(
   contents: Record<string, Content> | Iterable<[string, Content]>,
   { isLarge = false } = {},
@@ -21,7 +21,7 @@ export async function aZip(
   return buffer(zip.outputStream as Readable)
 }
 
-/** The same zip with one name replaced by another of the same length: for names that no tool would pack. */
+/** The same zip with one name replaced by another of the same length: for names that no program would write. */
 export function renamed(zip: Buffer, from: string, to: string): Buffer {
   if (Buffer.byteLength(from) !== Buffer.byteLength(to)) throw new Error('both names must have the same length')
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')

@@ -20,14 +20,14 @@ type TokenOptions = {
   claims?: Record<string, unknown>
 }
 
-/** A new person; `about` overrides what the test is about. */
+/** A new person; `about` has the claims that matter for the test. */
 export function aPersonElsewhere(about: Partial<DemoPerson> = {}): DemoPerson {
   return { givenName: 'Nadia', familyName: 'Berset', mail: `${randomUUID()}@ecole.ch`, isMailProven: true, ...about }
 }
 
 /**
- * A real OpenID Connect provider, closed after use: `env` configures a server to use it. It can fall silent, which
- * leaves every request open until it wakes.
+ * A real OpenID Connect provider, closed after use: `env` configures a server to use it. It can stop answering, which
+ * leaves every request open until it answers again.
  */
 export async function anIdentityProvider(
   about: Pick<Parameters<typeof demoProviderAt>[0], 'claimsIn' | 'claims'> = {},
@@ -92,7 +92,7 @@ export async function anIdentityProvider(
     return token.save()
   }
 
-  /** What a person does in their browser at the provider; returns the query it redirects them back with. */
+  /** What a person does in their browser at the provider; returns the query with which it redirects them back. */
   async function visit(address: string, person: DemoPerson | 'deny'): Promise<string> {
     const cookies = new Map<string, string>()
     const form =

@@ -17,7 +17,7 @@ export const hasObjectStore = existsSync('/usr/bin/swift-proxy-server')
 
 const kinds = ['account', 'container', 'object'] as const
 
-/** Writes where each kind of data lies. Ports are given in order: its own program for that takes nine starts. */
+/** Writes where each kind of data is stored. The store's own program for this would have to be started nine times. */
 const makeRings = `
 import sys
 from swift.common.ring.builder import RingBuilder
@@ -70,7 +70,7 @@ async function anObjectStore(): Promise<string> {
     const file = join(folder, `${kind}-server.conf`)
     await writeFile(file, settingsOf(settings))
     programs.push(spawn(`/usr/bin/swift-${kind}-server`, [file], { stdio: 'ignore' }))
-    // The store remembers for a minute that a part did not answer: wait for each before starting the next.
+    // The store remembers for a minute that a part did not answer. So each part must answer before the next is started.
     await eventually(() => fetch(`http://127.0.0.1:${settings.DEFAULT?.bind_port}/info`))
   }
   const ports = await Promise.all(kinds.map(() => freePort()))

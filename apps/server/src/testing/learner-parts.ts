@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { partAliases, partSecret } from '#library/part-aliases.ts'
 
-/** Names the parts of assessments as their learners know them. */
+/** Returns the ids of the parts of assessments as learners know them. */
 export async function learnerParts(db: Kysely<Database>) {
   const { rows } = await sql<{ secret: string }>`select ${partSecret} as secret`.execute(db)
   const { secret = '' } = rows[0] ?? {}

@@ -7,7 +7,7 @@ import { theFfmpeg } from './a-real-film.ts'
 
 const run = promisify(execFile)
 
-/** A film as cameras, phones and programs write them, whose picture and sound do not match or are unusual. */
+/** A film as cameras, phones and programs write them, whose picture and sound are unusual or have different lengths. */
 export type OddFilm = { what: string; name: string; seconds: number; settings: string[] }
 
 const picture = (rate: number, seconds: number) => [
@@ -17,7 +17,7 @@ const sound = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:dur
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 const both = ['-map', '0', '-map', '1']
 
-/** The length of each once encoded: until both its picture and its sound are over. */
+/** `seconds` is the length after encoding: until both picture and sound are over. */
 export const oddFilms: OddFilm[] = [
   {
     what: 'sound that ends before its last segment',

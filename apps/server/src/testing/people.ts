@@ -18,7 +18,7 @@ export type TestPerson = { id: string; mail: string; session: UserSession; viewe
 /** The hash of that password: computed once, since it is slow by design. */
 let itsHash: Promise<string> | undefined
 
-/** A signed-in teacher; `about` overrides what the test is about. */
+/** A signed-in teacher; `about` has the fields that matter for the test. */
 export async function aTeacher(db: Kysely<Database>, about: Partial<NewAccount> = {}): Promise<TestPerson> {
   const { password: own, mail = `${randomUUID()}@ecole.ch`, ...others } = about
   itsHash ??= hashPassword(password)

@@ -13,7 +13,7 @@ export async function untilOneWaits(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Starts something that writes before it locks the tree, and makes a change while it waits for that lock; returns its
+ * Runs something that writes before it locks the tree, and makes a change while it waits for that lock; returns its
  * result.
  */
 export async function writtenConcurrently<Result>(
@@ -24,7 +24,7 @@ export async function writtenConcurrently<Result>(
   const [begun] = await db.transaction().execute(async trx => {
     await lockTree(trx)
     const begun = begin()
-    // A transaction that waits for the advisory lock and has an id has written before.
+    // A transaction that has an id has written something, and this one waits for the advisory lock.
     await eventually(async () => {
       const { rows } = await sql`
         select from pg_locks waits join pg_locks wrote using (pid)

@@ -111,7 +111,7 @@ function reportOf(judged: readonly TextOutcome[], texts: Texts) {
   }
 }
 
-/** The texts that change, each with the name of its place, in the order of the lesson. */
+/** The texts that change, each with the name of the object it belongs to, in the order of the lesson. */
 function changesOf(judged: readonly TextOutcome[], { worded, drafts, order }: TranslatedTool): Report['changes'] {
   const byObject = Map.groupBy(
     judged.filter(({ outcome }) => outcome === 'changed'),
@@ -124,7 +124,7 @@ function changesOf(judged: readonly TextOutcome[], { worded, drafts, order }: Tr
   })
 }
 
-/** The result of the file for a slide's translation; `next` is null where nothing changes. */
+/** What a file changes in the translation of a slide; `next` is null where nothing changes. */
 function applyToSlide(draft: StoredDraft, lang: ContentLanguage, texts: Texts) {
   const { slide, language, contents, origins } = draft
   const original = sourceOf(contents, lang, language)
@@ -135,7 +135,7 @@ function applyToSlide(draft: StoredDraft, lang: ContentLanguage, texts: Texts) {
   const { content, outcomes, reviewed, stale } = applied
   if (!content || (content === before && reviewed.length === 0)) return { outcomes, next: null }
   const origin = originAfterSave({ before, after: content, original }, origins[lang] ?? {}, reviewed)
-  // Translated from an older original: marked to be checked.
+  // Texts that were translated from an older original remain outdated, so that they are checked.
   const fresh = Object.fromEntries(Object.entries(origin).filter(([id]) => !stale.includes(id)))
   return {
     outcomes,
@@ -143,7 +143,7 @@ function applyToSlide(draft: StoredDraft, lang: ContentLanguage, texts: Texts) {
   }
 }
 
-/** The result of the file for the words of a tool or module; `next` is null where nothing changes. */
+/** What a file changes in the words of a tool or module; `next` is null where nothing changes. */
 function applyToWords(
   object: Worded,
   lang: ContentLanguage,
@@ -155,7 +155,7 @@ function applyToWords(
   const write = ({ field, place }: WordPlace, text: string) => {
     if (place === null) written[field] = text
     else {
-      // Entries that are not translated yet are filled in from the original.
+      // Entries that are not translated yet get the original's words.
       const before = written[field] ?? Array.from(original[field] ?? [], (each, at) => now[field]?.[at] || each)
       written[field] = Array.from(before).with(place, text)
     }

@@ -10,7 +10,7 @@ import { keepTranslation } from './keep-translation.ts'
 import { readTranslationChanges, undoTranslation } from './translation-changes.ts'
 import { requireTool } from './translation-texts.ts'
 
-/** Maximum number of files a person may send or request in a minute: each processes all texts of a tool. */
+/** Most files that a person may send or request in a minute: each one processes all texts of a tool. */
 const allowance = { kind: 'translation-file', most: 30, seconds: 60 }
 
 /** The calls about a translation of a tool as a whole. */

@@ -4,8 +4,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Translation } from '#library/tables.ts'
 
 /**
- * A translation of a slide before a change: its content (null for none) and origins; `version` is the one after the
- * change.
+ * A translation of a slide before a change: its content (null for none) and origins; `version` is the draft's version
+ * after the change.
  */
 export type SlideBefore = {
   slide: string
@@ -15,7 +15,8 @@ export type SlideBefore = {
 }
 
 /**
- * The words of a tool or module in a language before a change, null for none; `version` is the one after the change.
+ * The words of a tool or module in a language before a change, null for none; `version` is the object's version after
+ * the change.
  */
 export type WordsBefore = { object: string; version: number; words: Translation | null }
 

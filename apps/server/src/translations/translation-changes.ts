@@ -14,10 +14,10 @@ import type { Before, SlideBefore, WordsBefore } from './tables.ts'
 type Author = Requester & { id: string }
 type Language = keyof Awaited<ReturnType<typeof readDrafts>>[number]['contents']
 
-/** The time after which a change can still be undone. */
+/** Changes that are older can no longer be undone. */
 const oldest = sql<Date>`now() - make_interval(days => ${translationChangeDays}::int)`
 
-/** Maximum number of changes of one author kept per tool: each holds all its former texts. */
+/** Most changes of one author that are kept per tool: each one has all its former texts. */
 const kept = 20
 
 /**
@@ -69,8 +69,8 @@ export async function readTranslationChanges(
 }
 
 /**
- * Undoes one of the author's own changes, once. What somebody has written since is kept, and anything that has left the
- * tool is skipped. Returns how many slides, tools and modules were restored, and how many were not.
+ * Undoes one of the author's own changes, once. Texts that somebody has changed since are kept, and objects that are no
+ * longer in the tool are left out. Returns how many slides, tools and modules were restored, and how many were not.
  */
 export function undoTranslation(
   db: Kysely<Database>,
@@ -106,7 +106,7 @@ async function putSlidesBack(
   { tool, lang }: { tool: string; lang: Language },
   slides: SlideBefore[],
 ): Promise<number> {
-  // The right to write is on this tool: an object that has moved elsewhere is not the author's to change.
+  // The right was checked for this tool only: an object that was moved to another tool must not be changed.
   const { rows } = await sql<{ id: string }>`
     select id from object
     where id = any (${slides.map(({ slide }) => slide)}::uuid[]) and ${isStillIn(tool)}
@@ -153,7 +153,7 @@ async function putWordsBack(
   return undone
 }
 
-/** Every night: the former texts of translation changes are deleted once they can no longer be undone. */
+/** Every night: deletes the former texts of changes that can no longer be undone. */
 export function purgeTranslationChanges(db: Kysely<Database>) {
   return aJob({
     id: 'forget-translation-changes',

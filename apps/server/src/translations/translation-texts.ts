@@ -90,7 +90,10 @@ export function knownOf({ contents, language, origins }: StoredDraft, lang: Cont
   return blockTranslationStatus(contents, language, origins)[lang] ?? { outdated: [], meant: [] }
 }
 
-/** The language a translation is made from: the original's; for easy language, its plain one where anything is in that. */
+/**
+ * The language from which a translation is made: the original's. Easy language is made from its plain language, if that
+ * has any texts.
+ */
 export function sourceLanguageOf({ tool, drafts }: TranslatedTool, lang: ContentLanguage): Language {
   const plain = plainLanguage(lang)
   return isEasyLanguage(lang) && [...drafts.values()].some(({ contents }) => contents[plain]) ? plain : tool.language
@@ -137,7 +140,7 @@ function originalWords(object: Worded): ObjectWords {
   return wordsOf(object, object.type === 'module' ? moduleContent.parse(object.content) : {})
 }
 
-/** The words a translation of a tool or module is made from; see `sourceLanguageOf`. */
+/** The words from which a translation of a tool or module is made; see `sourceLanguageOf`. */
 export function sourceWords(object: Worded, lang: ContentLanguage): ObjectWords {
   const original = originalWords(object)
   if (!isEasyLanguage(lang)) return original
@@ -149,7 +152,7 @@ export function sourceWords(object: Worded, lang: ContentLanguage): ObjectWords 
   return Object.fromEntries(merged)
 }
 
-/** A text of a tool or module: its field, its place where the field is a list, and the longest it may be. */
+/** A text of a tool or module: its field, its index if the field is a list, and its maximum length. */
 export type WordPlace = { field: string; place: number | null; longest: number }
 
 /** The places of a tool's or module's words, by the ids of their texts. */

@@ -5,10 +5,10 @@ import type { Config } from '#config.ts'
 import { aJob } from '#platform/jobs.ts'
 import { endOrphanEncoders } from './end-orphan-encoders.ts'
 
-/** Age after which an encoding folder is abandoned, in milliseconds: longer than any job may take. */
+/** Age at which an encoding folder counts as abandoned, in milliseconds: longer than any job may take. */
 const untilAbandoned = 24 * 3_600_000
 
-/** Every night: removes what killed servers have left of their encodings. A restarted job has its own folder. */
+/** Every night: removes what killed servers have left of their encodings. A restarted job uses another folder. */
 export function clearEncodingFolders({ config }: { config: Config }) {
   return aJob({
     id: 'clear-encoding-folders',

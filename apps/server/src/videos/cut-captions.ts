@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#database.ts'
 
-/** The cut in which the film with this file is currently shown; null for the whole film. */
+/** The cut in which the film with this file is shown at present; null for the whole film. */
 export async function shownCut(db: Kysely<Database>, key: string): Promise<FilmCut | null> {
   const video = await db.selectFrom('video').select('shown_cut').where('key', '=', key).executeTakeFirst()
   return video?.shown_cut ?? null
@@ -44,8 +44,8 @@ const kept = new LRUCache<string, string, CaptionSource>({
 })
 
 /**
- * The captions of a file (by its key, whose content never changes) as cut for the shown part of a film; cut once for
- * all viewers. Undefined where the file is gone.
+ * The captions of a file (by its key, whose content never changes), cut for the shown part of a film; done once for all
+ * viewers. Undefined if the file no longer exists.
  */
 export function shownCaptions(
   key: string,

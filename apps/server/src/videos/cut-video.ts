@@ -4,11 +4,11 @@ import type { Database } from '#database.ts'
 import { sendJob } from '#platform/jobs.ts'
 import { videoQueued } from './queue-video.ts'
 
-/** A film that can be cut: its whole length, in seconds, the requested cut, and the one shown. */
+/** A film that can be cut: its whole length in seconds, the requested cut, and the cut that is shown. */
 type FilmToCut = { key: string; seconds: number; cut: FilmCut | null; shown: FilmCut | null }
 
 /**
- * The film with this file, locked until the transaction ends; null where it cannot be cut: it is not ready yet, or is
+ * The film with this file, locked until the transaction ends. Null where it cannot be cut: it is not ready yet, or is
  * shown as it was uploaded.
  */
 export async function findFilmToCut(trx: Transaction<Database>, key: string): Promise<FilmToCut | null> {
@@ -24,9 +24,9 @@ export async function findFilmToCut(trx: Transaction<Database>, key: string): Pr
 }
 
 /**
- * Queues the encoding of a film in another cut once the transaction is committed; until it is done, the former cut is
- * shown. Returns whether that changes anything: a film that is already shown in this cut needs no encoding.
- * @param by who is notified when it is done; by default the same person as before
+ * Queues the encoding of a film in another cut, after the commit; until it is done, the former cut is shown. Returns
+ * whether that changes anything: a film that is already shown in this cut needs no encoding.
+ * @param by the person who is notified when it is done; by default the same as before
  */
 export async function cutVideo(
   trx: Transaction<Database>,
@@ -59,8 +59,8 @@ export async function cutsOf(db: Kysely<Database>, keys: string[]): Promise<Map<
 }
 
 /**
- * Cuts a film that was uploaded with its cut and is ready now, unless somebody has cut it already; a film that is too
- * short for its cut gets the fault `wrong-cut`.
+ * Applies the cut with which a film was uploaded, now that it is ready, unless somebody has cut it already. A film that
+ * is too short for its cut gets the fault `wrong-cut`.
  */
 export async function applyUploadedCut(db: Kysely<Database>, key: string, cut: FilmCut): Promise<void> {
   await db.transaction().execute(async trx => {

@@ -99,7 +99,7 @@ test('R-54 a film is cut and turned for its viewers, with its captions, once it 
   await cut(id, null, writer)
   await encoding.run({ key }, never)
   expect((await watch(id)).equals(whole)).toBe(true)
-  // A viewer in the middle of it continues with the current version.
+  // The player of a viewer in the middle of the film goes on with the new version.
   const gone = await app.inject({ url: segments })
   expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
   expect(await said()).toContain('Après')
@@ -129,7 +129,7 @@ test('R-43 R-54 an export contains the cuts of its films, and an import cuts the
   const { rows } = await sql<{ data: { key: string } }>`
     select data from jobs.job where name = 'encode-video' and data ->> 'key' = ${came.file?.key}
   `.execute(db)
-  // An error after the film is ready is retried, and takes nothing from it.
+  // An error after the film is ready leads to a retry, and the film remains ready.
   await sql`alter table video add constraint uncut check (cut is null or key <> ${sql.lit(came.file?.key ?? '')}) not valid`.execute(
     db,
   )
@@ -156,7 +156,7 @@ test('R-54 a film that cannot be cut is shown as it was, and its author is notif
 
 test('R-54 a film without enough disk space waits, and is retried later', async () => {
   const { id, key } = await sent(threeSeconds, 'film.mp4')
-  // Without a byte of it on the disk.
+  // A sparse file: it takes no room on the disk.
   await truncate(join(config.dataDir, 'files', key), 10_000_000_000_000)
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', fault: null })

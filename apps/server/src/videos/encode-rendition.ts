@@ -17,14 +17,17 @@ const ladder = [
 
 export type Rung = (typeof ladder)[number]
 
-/** The sizes of a film, the smallest first: none above its own, except for one that is smaller than all. */
+/**
+ * The sizes in which a film is encoded, the smallest first: none above its own size. A film smaller than all gets its
+ * own size.
+ */
 export function rungsFor({ width, height }: Pick<Film, 'width' | 'height'>): Rung[] {
   const [first] = ladder
   const fitting = ladder.filter(rung => rung.height <= Math.min(width, height))
   return fitting.length > 0 ? fitting : [first]
 }
 
-/** Tone-maps to an ordinary screen; some phones state the intended brightness and nothing more. */
+/** Converts HDR to an ordinary screen; some phones only state the intended brightness. */
 const toSdr = (brightness: string) => [
   `setparams=color_trc=${brightness}:color_primaries=bt2020:colorspace=bt2020nc`,
   'zscale=transfer=linear:npl=100',
@@ -34,7 +37,7 @@ const toSdr = (brightness: string) => [
   'zscale=transfer=bt709:matrix=bt709:range=tv',
 ]
 
-/** The sides of a rendition in pixels: the shorter one is that of its rung, or the film's own, both even. */
+/** The sides of a rendition in pixels, both even. The shorter one is that of its rung, or the film's own. */
 function sidesOf({ width, height }: Pick<Film, 'width' | 'height'>, rung: Pick<Rung, 'height'>) {
   const share = Math.min(1, rung.height / Math.min(width, height))
   const even = (side: number) => Math.max(2, 2 * Math.round((side * share) / 2))
@@ -50,8 +53,8 @@ const turned: Record<Turn, string[]> = {
 }
 
 /**
- * The film's own frame rate, 60 at most: nobody sees more. Filmed slides have one frame a second or fewer; from 10 on
- * there is a place to seek to, and a segment never lacks a picture.
+ * The film's own frame rate, at most 60: nobody sees more. Filmed slides have one frame a second or fewer; with at
+ * least 10, players can seek to any place, and each segment has a picture.
  */
 const pictureRate = 'min(max(source_fps,10),60)'
 
@@ -60,14 +63,14 @@ function pictureFilters(film: Film, rung: Rung, turn: Turn): string {
   const { width, height } = sidesOf(film, rung)
   const filters = [
     ...(isInterlaced ? ['yadif'] : []),
-    // Where it begins after the sound, its first picture is shown until then.
+    // If the sound begins first, the first picture is shown until its own time.
     `fps=fps='${pictureRate}':start_time=0`,
     `scale=${width}:${height}`,
     'setsar=1',
     ...(hdr ? toSdr(hdr) : []),
     'format=yuv420p',
     ...turned[turn],
-    // Where the sound is longer, the last picture remains.
+    // If the sound is longer, the last picture remains.
     'tpad=stop=-1:stop_mode=clone',
   ]
   return filters.join(',')
@@ -76,29 +79,29 @@ function pictureFilters(film: Film, rung: Rung, turn: Turn): string {
 /** Target loudness, in LUFS: as in broadcasting (EBU R 128), plus the 7 LU that are usual on the web. */
 const loudnessWanted = -16
 
-/** Maximum gain or attenuation, in dB: what is almost silent is mostly noise. */
+/** Most gain or attenuation, in dB: a recording that is almost silent is mostly noise. */
 const gainMaximum = 30
 
-/** The loudest sample: -1.5 dB below full scale, so that nothing is distorted once it is AAC. */
+/** The loudest sample, 1.5 dB below full scale, so that nothing is distorted after conversion to AAC. */
 const peak = 0.841
 
-/** One gain for the whole film, so that loud parts remain louder; a limiter catches what would be too loud. */
+/** One gain for the whole film, so that loud parts remain louder than others; a limiter catches peaks. */
 function soundSettings(loudness: number | null): string[] {
   const gain = loudness === null ? 0 : Math.max(-gainMaximum, Math.min(gainMaximum, loudnessWanted - loudness))
   const level = [`volume=${gain.toFixed(2)}dB`, `alimiter=limit=${peak}:level=0`]
-  // Where the picture is longer, it is silent.
+  // If the picture is longer, silence is added.
   return ['-af', [...soundFilters, ...level, 'apad'].join(','), '-c:a', 'aac', '-b:a', '128k']
 }
 
-/** A size of a film to encode, of the whole film where there is no cut. */
+/** What to encode: a size of a film, of the whole film if there is no cut. */
 type Wanted = { target: string; film: Film; measured: Measured; rung: Rung; cut: FilmCut | null }
 
-/** Shortest segment at the end of a film, in seconds: one with a single picture may lack its sound. */
+/** Shortest last segment of a film, in seconds: a segment with a single picture could lack its sound. */
 const lastSegment = 1
 
 /**
- * Where in a film to start reading for a cut, and how much of that to drop, in seconds: the last picture is read even
- * where the cut begins after it, in the longer sound.
+ * From where a film is read for a cut, and how much of that is dropped, in seconds. If the cut begins after the last
+ * picture, in longer sound, that picture is read nevertheless.
  */
 function readingFrom({ picture }: Measured, cut: FilmCut | null): { from: number; skipped: number } {
   const start = cut?.start ?? 0
@@ -112,8 +115,8 @@ function secondsOf(measured: Measured, cut: FilmCut | null): number {
 }
 
 /**
- * The arguments of ffmpeg for a size of a film: picture and sound begin together at 0 and are equally long, whatever
- * the source. Without B-frames: their delay is in an edit list, which browsers ignore in segments.
+ * The arguments of ffmpeg for a size of a film. Picture and sound begin together at 0 and are equally long, whatever
+ * the source. There are no B-frames: their delay would be in an edit list, which browsers ignore in segments.
  */
 export function renditionSettings({ target, film, measured, rung, cut }: Wanted): string[] {
   const { bitrate } = rung
@@ -121,7 +124,7 @@ export function renditionSettings({ target, film, measured, rung, cut }: Wanted)
   const { skipped } = readingFrom(measured, cut)
   const hasSound = measured.sound !== null && measured.sound > (cut?.start ?? 0)
   const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
-  // Times of pictures are rounded.
+  // The times of pictures are rounded, so a little is added.
   const lastKeyframe = (seconds - lastSegment + 0.005).toFixed(3)
   const keyframes = [
     ...['-sc_threshold', '0', '-g', '600', '-bf', '0'],
@@ -129,7 +132,7 @@ export function renditionSettings({ target, film, measured, rung, cut }: Wanted)
   ]
   return [
     ...['-loglevel', 'error', '-progress', 'pipe:1'],
-    // Each thread has its own pictures in memory, and encoding a film is not urgent.
+    // Few threads: each holds pictures in memory, and encoding is not urgent.
     ...['-threads', `${Math.min(4, availableParallelism())}`],
     ...[...mappedStreams({ sound: hasSound ? film.sound : null }), '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-vf', pictureFilters(film, rung, cut?.turn ?? 0)],

@@ -38,25 +38,25 @@ import { renditionsOf } from './shown-renditions.ts'
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 
-/** Maximum attempts for a film: one that crashes its server must not do so forever. */
+/** Most attempts at a film, since a film that crashes its server must not do so forever. */
 const attemptsMaximum = 3
 
 /**
- * Makes a film ready: encodes it at one size after the other, the smallest first, each of which can be watched at once.
- * Restarted after a crash, it continues with the missing sizes. When it fails, the film has the reason. During another
- * cut the former one is shown until all sizes are done, and remains if the cut fails.
+ * Makes a film ready: encodes one size after the other, the smallest first; each can be watched at once. Restarted
+ * after a crash, it continues with the missing sizes. If it fails, the film has the reason. While a film is cut again,
+ * the former cut is shown until all sizes are done, and it remains if the new cut fails.
  */
 export function encodeVideo(server: Dependencies) {
   return aJob({
     ...videoQueued,
     async run({ key, cut }, signal, attempt = 1, job = randomUUID()) {
       const { config, log } = server
-      // Not named by the film: another server may be encoding an earlier cut of it.
+      // The name has the job, not the film: another server may still be encoding an earlier cut of the film.
       const placeOf = (each: number) => join(config.dataDir, 'encoding', `${job}-${each}`)
       const place = placeOf(attempt)
       const wanted = await beginEncoding(server.db, key)
       try {
-        // Left by a killed server.
+        // A killed server has left these.
         for (let earlier = 1; earlier < attempt; earlier += 1) {
           await endOrphanEncoders(placeOf(earlier))
           await rm(placeOf(earlier), { recursive: true, force: true })
@@ -68,20 +68,23 @@ export function encodeVideo(server: Dependencies) {
           if (fault) await endEncoding(server, key, { cut: wanted.cut, fault })
         }
       } catch (err) {
-        // The job is retried, by this server or another.
+        // Another attempt follows, by this server or another.
         if (!wanted || signal.aborted || attempt < attemptsMaximum) throw err
         log.error({ err, video: key }, 'a film could not be made ready')
         await endEncoding(server, key, { cut: wanted.cut, fault: 'our-fault' })
       } finally {
         await rm(place, { recursive: true, force: true })
       }
-      // An error here is not the film's fault, and is retried.
+      // If this fails, it is not the film's fault: the job is retried.
       if (cut) await applyUploadedCut(server.db, key, cut)
     },
   })
 }
 
-/** Encodes the missing sizes of a film; returns the reason if that is impossible, null if done or no longer wanted. */
+/**
+ * Encodes the missing sizes of a film; returns the reason if that is impossible, null if it is done or no longer
+ * wanted.
+ */
 async function makeReady(
   server: Dependencies,
   request: VideoRequest,
@@ -93,7 +96,7 @@ async function makeReady(
   if (!ffmpeg) return 'no-encoder'
   const { cut } = wanted
   const isFirst = isSameCut(cut, wanted.shown_cut)
-  // The copy and its renditions must leave the disk space that the database needs.
+  // The copy and its renditions must leave the room on the disk that the database needs.
   const { size: weight = 0 } = (await files.stat(key)) ?? {}
   if (!(await hasRoom(place, 2 * weight))) {
     log.warn({ video: key }, 'a film waits for room on the disk')
@@ -113,7 +116,7 @@ async function makeReady(
     log.warn({ video: key, said: said.slice(-1_000) }, 'a film cannot be measured')
     return 'damaged'
   }
-  // A truncated film that is shown already may still be cut.
+  // A truncated film that is already shown may still be cut.
   if (!isShown && isTruncated(measured, film.seconds, said)) return 'cut-off'
   await noteSubtitles(db, ffmpeg, { key, source, place, streams: film.subtitles }, signal)
   await noteLength(db, key, { whole: lengthOf(measured), isShownWhole: isFirst && !cut })
@@ -126,11 +129,11 @@ async function makeReady(
     const note = reporter(async percent => {
       if (!(await noteProgress(db, key, { percent, cut }))) unwanted.abort()
     }, log)
-    // A new folder: files at an address never change, as viewers cache them, and another server may be making the same
-    // ones.
+    // A folder of its own each time: viewers cache files by their address, so these must never change, and another
+    // server may be making the same files.
     const folder = `${renditionsKey(key)}/${randomUUID()}`
     const atHand = { key, source, film, measured, place, folder }
-    // Nothing else removes what was stored of a rendition that is not complete, or not wanted.
+    // Must be called for a rendition that is incomplete or not wanted: nothing else removes its files.
     const removeStored = () =>
       files.removeFolder(folder).catch(err => log.warn({ err, video: key }, 'parts of a film were not removed'))
     const rendition = await makeRendition(

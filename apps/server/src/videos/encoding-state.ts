@@ -11,7 +11,7 @@ import { videoQueued } from './queue-video.ts'
 import { filesOf, keptRenditions } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
-/** How long an author is assumed to watch the progress of a film, in seconds. */
+/** How long an author is assumed to watch the progress of a film, in seconds: after that a mail is sent. */
 const watchTime = 60
 
 /** How long to wait before checking again for disk space, in milliseconds. */
@@ -35,7 +35,7 @@ export async function beginEncoding(db: Kysely<Database>, key: string): Promise<
   return wanted ?? null
 }
 
-/** Has a film wait for disk space, and queues it again for later. */
+/** Makes a film wait for room on the disk, and queues it again for later. */
 export async function waitForRoom(db: Kysely<Database>, request: VideoRequest): Promise<void> {
   await db.transaction().execute(async trx => {
     await trx.updateTable('video').set({ state: 'waiting' }).where('key', '=', request.key).execute()
@@ -54,7 +54,7 @@ export async function isWanted(db: Kysely<Database>, key: string, cut: FilmCut |
   return video !== undefined
 }
 
-/** Stores the length of the whole film, in seconds, and of what is shown, where that is the whole. */
+/** Stores the length of the whole film in seconds, and, if the whole film is shown, as the shown length too. */
 export async function noteLength(
   db: Kysely<Database>,
   key: string,
@@ -83,8 +83,8 @@ export async function noteProgress(
 }
 
 /**
- * Stores a size, which can be watched at once in a film's first cut; returns false if the cut is no longer requested,
- * or another server has made the same size.
+ * Stores a size. In a film's first cut it can be watched at once. Returns false if the cut is no longer requested, or
+ * if another server has made the same size.
  */
 export async function addRendition(
   db: Kysely<Database>,
@@ -110,8 +110,8 @@ export async function addRendition(
 type Ending = { cut: FilmCut | null; fault: VideoFault | null }
 
 /**
- * Ends the encoding of a film, unless another cut has been requested since; one that was shown before and cannot be cut
- * again is shown as it was. Its author is notified if it took longer than people wait.
+ * Ends the encoding of a film, unless another cut has been requested since. A film that was shown before and cannot be
+ * cut again is shown as before. Its author is notified if it took longer than people wait.
  */
 export async function endEncoding(
   { db, files }: { db: Kysely<Database>; files: FileStore },
@@ -119,7 +119,7 @@ export async function endEncoding(
   { cut, fault }: Ending,
 ): Promise<void> {
   const isMade = fault === null
-  // One server may be able to encode a film that another could not.
+  // A film that one server failed to encode may succeed on another.
   const states = ['waiting', 'encoding', ...(isMade ? (['failed'] as const) : [])] as const
   const left = await db.transaction().execute(async trx => {
     if (isMade) await lockMediaOf(trx, key)

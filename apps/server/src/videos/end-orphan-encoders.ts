@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * Ends what a killed server has left encoding in a folder: nobody waits for it, and it would slow down the retry. Only
- * Linux reveals such processes; elsewhere they run to their end.
+ * Ends the encoders that a killed server has left running in a folder: nobody waits for them, and they would slow down
+ * the retry. Only Linux reveals such processes; elsewhere they run to their end.
  */
 export async function endOrphanEncoders(place: string): Promise<void> {
   const processes = await readdir('/proc').catch(() => [])
@@ -13,7 +13,7 @@ export async function endOrphanEncoders(place: string): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It has ended since.
+      // The process has ended in the meantime.
     }
   }
 }

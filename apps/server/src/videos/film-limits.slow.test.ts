@@ -63,7 +63,7 @@ const onLinux = test.runIf(process.platform === 'linux')
 
 onLinux('M-13 a film that asks for more memory than it may is ended', async () => {
   const file = await kept(await aRealFilm({ size: '64x64', rate: 5, seconds: 1, sound: false }))
-  // A picture of 3.1 GB; nothing is written before its memory is requested.
+  // A picture of 3.1 GB: ffmpeg asks for its memory before it writes anything.
   const memory = ['-vf', 'scale=16384:16000,format=gbrpf32le', '-f', 'null', '-']
   expect(await runFfmpeg(theFfmpeg(), file, { settings: memory, signal: never })).toMatchObject({
     isDone: false,

@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
 /**
- * Subtitles that the file of a film holds: their language as a BCP 47 code, null where it states none; their words as
+ * Subtitles in the file of a film. Their language is a BCP 47 code, null where the file names none. Their words are
  * WebVTT, null where they are pictures, unreadable or too long.
  */
 export type Subtitles = { language: string | null; captions: string | null }
@@ -18,7 +18,7 @@ const textCodec = /^(?:subrip|srt|ass|ssa|webvtt|mov_text|text|microdvd|ttml|sam
 /** Longest subtitles of a film together, in characters. */
 const longest = 1_000_000
 
-/** The subtitle streams that ffmpeg reports of a film, in its order. */
+/** The subtitle streams that ffmpeg reports for a film, in its order. */
 export function subtitleStreams(said: string): SubtitleStream[] {
   const [input = ''] = said.split('Stream mapping:')
   return [...input.matchAll(/Stream #0:\d+(?:\[\w+\])?(?:\(([\w-]+)\))?: Subtitle: (.*)$/gm)].map(
@@ -26,7 +26,7 @@ export function subtitleStreams(said: string): SubtitleStream[] {
   )
 }
 
-/** The BCP 47 code of a language in a film, which is written in three letters there: `de` for `ger` and `deu`. */
+/** The BCP 47 code of a language that a film names in three letters: `de` for `ger` and `deu`. */
 function languageOf(written: string | undefined): string | null {
   if (!written || ['und', 'mul', 'mis', 'zxx'].includes(written)) return null
   try {
@@ -40,8 +40,8 @@ function languageOf(written: string | undefined): string | null {
 type FilmAtHand = { source: string; place: string; streams: readonly SubtitleStream[] }
 
 /**
- * Takes the subtitles out of a film and stores them, unless that was done before. Where ffmpeg has not enough memory or
- * time for it, nothing is stored, so that it is done at night.
+ * Takes the subtitles out of a film and stores them, unless that was done before. If ffmpeg takes too much memory or
+ * time, nothing is stored, so that the nightly job tries again.
  */
 export async function noteSubtitles(
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ export async function noteSubtitles(
 }
 
 /**
- * Takes the subtitles out of a film; null where that took too much memory or time. Streams of text without any words are
+ * Takes the subtitles out of a film; null if that takes too much memory or time. Text streams without any words are
  * left out.
  */
 async function takeSubtitles(
@@ -76,7 +76,7 @@ async function takeSubtitles(
   }
   const texts = streams.flatMap(({ isText }, at) => (isText ? [at] : []))
   const taken = new Set<number>()
-  // All at once; where ffmpeg cannot read one of them, one by one.
+  // Reads all at once; if ffmpeg cannot read one of them, one by one.
   for (const which of texts.length > 1 ? [texts, ...texts.map(at => [at])] : texts.map(at => [at])) {
     if (which.every(at => taken.has(at))) continue
     const { isDone, isTooDemanding } = await take(which)

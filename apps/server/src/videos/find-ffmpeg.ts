@@ -3,14 +3,12 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import type { Config } from '#config.ts'
 
-/** The value of `FFMPEG_PATH` that has films shown as they were uploaded. */
+/** The value of `FFMPEG_PATH` with which films are shown as they were uploaded. */
 const none = 'none'
 
 let known: { configured: string | undefined; program: string | null } | undefined
 
-/**
- * The path of ffmpeg: the configured one, the one on the PATH, or the one installed by npm. Null where there is none.
- */
+/** The path of ffmpeg: the configured one, that on the PATH, or that of the npm package. Null where there is none. */
 export function findFfmpeg({ ffmpegPath: configured }: Pick<Config, 'ffmpegPath'>): string | null {
   if (configured === none) return null
   if (!known || known.configured !== configured)

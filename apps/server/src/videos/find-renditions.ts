@@ -4,8 +4,8 @@ import { renditionsOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
 /**
- * The sizes of a film that can be watched, the smallest first; 'not-ready' where there is none yet, null where there
- * never will be. Some may not be cut into segments.
+ * The sizes of a film that can be watched, the smallest first. 'not-ready' where there is none yet, null where there
+ * will never be one. Some may not be cut into segments.
  */
 export async function findRenditions(db: Kysely<Database>, key: string): Promise<Rendition[] | 'not-ready' | null> {
   const video = await db

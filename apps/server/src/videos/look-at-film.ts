@@ -6,14 +6,14 @@ import { runFfmpeg } from './run-ffmpeg.ts'
 const brightnesses = ['smpte2084', 'arib-std-b67'] as const
 
 /**
- * A film as it is shown, turned as its phone was held, in square pixels: its sides in pixels, and its length in seconds
- * according to its metadata, if any.
+ * A film as it is shown, turned upright, in square pixels: its sides in pixels, and the length in seconds that its
+ * metadata names, if any.
  */
 export type Film = {
   width: number
   height: number
   seconds: number | null
-  /** Its intended peak brightness; null for one in ordinary range. */
+  /** The standard of its high dynamic range; null for a film in the ordinary range. */
   hdr: (typeof brightnesses)[number] | null
   isInterlaced: boolean
   /** Index of the main audio stream; null where there is none. */
@@ -24,13 +24,13 @@ export type Film = {
 /** Maximum time to decode the first picture of a film, in milliseconds. */
 const decodeTimeout = 60_000
 
-/** The same in CPU time, in seconds. */
+/** Most CPU time for the first picture, in seconds. */
 const seconds = 30
 
 /**
- * Inspects the first picture of a film; returns the fault of a file that shows none, of one that breaks off before its
- * index, and of one that is larger than 4K, has more pictures than we decode, or takes too much memory or time for its
- * first one.
+ * Inspects the first picture of a film. Returns a fault for a file that shows no picture, for one that breaks off
+ * before its index, for one that is larger than 4K or has more pictures than we decode, and for one whose first picture
+ * takes too much memory or time.
  */
 export async function lookAtFilm(
   ffmpeg: string,
@@ -38,7 +38,7 @@ export async function lookAtFilm(
   signal: AbortSignal,
 ): Promise<Film | 'sound-only' | 'no-picture' | 'cut-off' | 'too-demanding'> {
   const run = await runFfmpeg(ffmpeg, file, {
-    // The capital letter excludes cover art.
+    // `V` instead of `v` excludes cover art.
     settings: ['-map', '0:V:0', '-frames:v', '1', '-vf', 'showinfo', '-f', 'null', '-'],
     seconds,
     signal: AbortSignal.any([signal, AbortSignal.timeout(decodeTimeout)]),
@@ -54,7 +54,7 @@ export async function lookAtFilm(
   // Pixels without an aspect ratio are square.
   const shape = Number(across) > 0 && Number(down) > 0 ? Number(across) / Number(down) : 1
   const film = { width: Math.round(Number(width) * shape), height: Number(height), seconds: lengthIn(said) }
-  // Decoded and shown size: a few wide pixels can be shown as many.
+  // Both the decoded and the shown size count: a few wide pixels can be shown as many.
   const asDecoded = { ...film, width: Number(width) }
   if ([film, asDecoded].some(each => isTooDemanding({ ...each, rate: rateIn(said) }))) return 'too-demanding'
   return {
@@ -66,10 +66,10 @@ export async function lookAtFilm(
   }
 }
 
-/** The message of ffmpeg for a truncated MP4: its last box, the index of its pictures, is missing. */
+/** ffmpeg's message for a truncated MP4, in which the last box, the index of its pictures, is missing. */
 const lacksItsIndex = /moov atom not found/
 
-/** The audio stream that a film marks as default, or its first; streams ffmpeg cannot decode do not count. */
+/** The audio stream that a film marks as default, or else its first; streams that ffmpeg cannot decode do not count. */
 function meantSound(said: string): number | null {
   const [input = ''] = said.split('Stream mapping:')
   const sounds = [...input.matchAll(/Stream #0:\d+.*?: Audio: (.*)$/gm)].map(([, about = '']) => about)
@@ -89,7 +89,7 @@ function rateIn(said: string): number | null {
   return rate && Number(rate[1]) * (rate[2] ? 1000 : 1)
 }
 
-/** Whether a film whose pictures the decoder has refused is too large by its own metadata. */
+/** Whether a film that the decoder refused is too large by its own metadata. */
 function claimsTooMuch(said: string): boolean {
   if (/exceeds specified max pixel count/.test(said)) return true
   const [, width, height] = /Video: .*?[ ,](\d{2,})x(\d{2,})/.exec(said) ?? []

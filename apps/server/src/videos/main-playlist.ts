@@ -1,7 +1,7 @@
 import type { Rendition } from './tables.ts'
 
 /**
- * The playlist that names all renditions of a film, the smallest first (RFC 8216, 4.3.4.2); null while none is cut into
+ * The playlist of all renditions of a film, the smallest first (RFC 8216, 4.3.4.2); null while none is cut into
  * segments.
  * @param addressOf the address of a rendition's playlist
  */

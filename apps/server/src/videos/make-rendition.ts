@@ -9,15 +9,13 @@ import type { Measured } from './measure-film.ts'
 import { segmentRendition } from './segment-rendition.ts'
 import type { Rendition } from './tables.ts'
 
-/**
- * The current version of the encoding. Films encoded with another one are encoded again in the night after an update.
- */
+/** The current version of the encoding. After an update, films with another version are encoded again at night. */
 export const encodingVersion = 2
 
-/** A film on this machine; its renditions are made in a local folder and kept in a folder of the store. */
+/** A film on this machine; its renditions are made in a local folder and stored in a folder of the store. */
 type FilmAtHand = { key: string; source: string; film: Film; measured: Measured; place: string; folder: string }
 
-/** Encodes a film at one size, as one file and in segments, and stores both; or returns why it cannot be encoded. */
+/** Encodes a film at one size, as one file and in segments, and stores both; or returns why that is impossible. */
 export async function makeRendition(
   { ffmpeg, files, log }: { ffmpeg: string; files: FileStore; log: Logger },
   { key, source, film, measured, place, folder }: FilmAtHand,
@@ -40,7 +38,7 @@ export async function makeRendition(
     { folder, height, source: target, place },
     signal,
   )
-  // It can be played as one file.
+  // The film can still be played as one file.
   if (!segmented) log.warn({ video: key, height, said: saidOfCut.slice(-1_000) }, 'a film cannot be cut into segments')
   const kept = `${folder}/${height}.mp4`
   const { size } = await files.putFile(kept, target, { type: 'video/mp4' })

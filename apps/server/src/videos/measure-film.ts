@@ -3,18 +3,18 @@ import { runFfmpeg } from './run-ffmpeg.ts'
 import { stallGuard } from './stall-guard.ts'
 
 /**
- * The measured length of a film, not the one its metadata claims: in seconds from its beginning to the end of its
+ * What was measured of a film, since its metadata may be wrong: the seconds from its beginning to the end of its
  * picture and of its sound, which may differ, and its loudness in LUFS. `null` for a film without sound, or a silent
  * one.
  */
 export type Measured = { picture: number; sound: number | null; loudness: number | null }
 
-/** What ffmpeg says of a file whose last packet is not whole, or is missing. */
+/** What ffmpeg prints about a file whose last packet is incomplete or missing. */
 const brokenOff = /: partial file|File ended prematurely|Packet corrupt|Truncating packet/
 
 /**
- * Whether a film breaks off before the length that its file states. One that states none, as of a camera that lost its
- * power, is as long as it is.
+ * Whether a film breaks off before the length that its file states. A file that states none, e.g. of a camera that lost
+ * its power, counts as complete.
  */
 export function isTruncated({ picture, sound }: Measured, stated: number | null, said: string): boolean {
   if (stated === null || !brokenOff.test(said)) return false
@@ -22,10 +22,10 @@ export function isTruncated({ picture, sound }: Measured, stated: number | null,
   return missing > 1 && missing > stated / 50
 }
 
-/** By how much, in seconds, sound as long as its picture may exceed it: its packets have their own lengths. */
+/** By how many seconds sound may exceed a picture of the same length: its packets have lengths of their own. */
 const packetRest = 0.1
 
-/** Length of a film of a single picture, in seconds: shorter ones have no place to seek to. */
+/** Length of a film with a single picture, in seconds: in a shorter film, players cannot seek. */
 const shortest = 1
 
 /** How long a film is shown, in seconds: until both its picture and its sound are over. */
@@ -34,17 +34,20 @@ export function lengthOf({ picture, sound }: Pick<Measured, 'picture' | 'sound'>
   return longest < packetRest ? shortest : Math.round(longest * 1000) / 1000
 }
 
-/** The streams to use, as arguments of ffmpeg: the picture that is no cover art, and the main sound. */
+/** The streams to use, as arguments of ffmpeg: the picture, without cover art, and the main sound. */
 export function mappedStreams({ sound }: Pick<Film, 'sound'>): string[] {
   return ['-map', '0:V:0', ...(sound === null ? [] : ['-map', `0:a:${sound}`])]
 }
 
-/** Sound as it is encoded, and measured: gaps become silence, so that it never gets out of sync with the picture. */
+/**
+ * How sound is prepared before it is encoded or measured: gaps become silence, so that sound and picture are always in
+ * sync.
+ */
 export const soundFilters = ['aresample=48000:async=1:first_pts=0', 'aformat=channel_layouts=stereo']
 
 /**
  * Measures a film: reads all of its packets, and decodes its sound.
- * @returns null where it cannot be read, and ffmpeg's output
+ * @returns null if it cannot be read, and ffmpeg's output
  */
 export async function measureFilm(
   ffmpeg: string,
@@ -74,7 +77,7 @@ export async function measureFilm(
     const picture = ends.of(0)
     if (!isDone || picture === null) return { measured: null, said }
     const loudness = Number(/Integrated loudness:\s+I:\s+(\S+) LUFS/.exec(said)?.[1] ?? Number.NaN)
-    // EBU R 128 measures nothing below -70 LUFS.
+    // EBU R 128 does not measure below -70 LUFS: that is silence.
     return { measured: { picture, sound: ends.of(1), loudness: loudness > -70 ? loudness : null }, said }
   } finally {
     guard.end()
@@ -82,7 +85,7 @@ export async function measureFilm(
 }
 
 /**
- * Reads the lines of ffmpeg's `framecrc`, one for each packet, and returns where the last packet of a stream ends, in
+ * Reads the lines of ffmpeg's `framecrc`, one per packet, and returns where the last packet of a stream ends, in
  * seconds.
  */
 function packetEnds() {
@@ -94,7 +97,7 @@ function packetEnds() {
       if (unitOf !== undefined) units.set(Number(unitOf), Number(above) / Number(below))
       if (line.startsWith('#')) return
       const [stream = Number.NaN, decoded = 0, shown = 0, length = 0] = line.split(',', 4).map(Number)
-      // A container without presentation times has decoding times only.
+      // A container without presentation times only has decoding times.
       const end = (Math.max(decoded, shown) + length) * (units.get(stream) ?? 0)
       if (end > (ends.get(stream) ?? 0)) ends.set(stream, end)
     },

@@ -13,7 +13,7 @@ const lacks = async (bytes: Buffer) => {
 const outside = (name: string) =>
   readFile(new URL(`../../../../packages/course/testing/outside/films/${name}.head`, import.meta.url))
 
-/** A part of an AVI that says this length, with as many bytes as given. */
+/** A part of an AVI that states a length, and has `bytes` bytes. */
 function aPart(stated: number, kind: string, bytes = stated): Buffer {
   const part = Buffer.alloc(8 + bytes)
   part.write('RIFF    ', 'latin1')

@@ -1,26 +1,26 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Bytes that begin an ASF file (WMV), and those of the object in it that says its size. */
+/** The bytes with which an ASF file (WMV) begins, and those of the object in it that states its size. */
 const asf = '3026b2758e66cf11a6d900aa0062ce6c'
 const asfProperties = 'a1dcab8c47a9cf118ee400c00c205365'
 
 /**
- * Whether a film of Windows (AVI, WMV) has far fewer bytes than it says, of which ffmpeg says nothing: it takes what is
- * left for all of it. One that states no size, as of a recorder that lost its power, has all of them.
+ * Whether a film of Windows (AVI, WMV) has far fewer bytes than it states. ffmpeg does not report that: it takes the
+ * rest for the whole. A film that states no size, e.g. of a recorder that lost its power, counts as complete.
  */
 export async function lacksBytes(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const stated = (await sizeOfRiff(file, size)) ?? (await sizeOfAsf(file)) ?? size
-    // The index of an AVI is at its end, and can be done without.
+    // The index at the end of an AVI may be missing: players do without it.
     return size < stated - stated / 50
   } finally {
     await file.close()
   }
 }
 
-/** An AVI is one part, or from a gigabyte on several, each of which begins with its size. */
+/** An AVI has one part, or from a gigabyte on several parts; each part begins with its size. */
 async function sizeOfRiff(file: FileHandle, size: number): Promise<number | null> {
   let end = 0
   while (end < size) {
@@ -38,7 +38,7 @@ async function sizeOfAsf(file: FileHandle): Promise<number | null> {
   const head = await bytesAt(file, 0, 64 * 1024)
   if (head.toString('hex', 0, 16) !== asf) return null
   const at = head.indexOf(asfProperties, 0, 'hex')
-  // Its last field here has the flag of a broadcast, whose size is not known.
+  // The last field that is read has the flag of a broadcast, which has no known size.
   if (at < 0 || head.length < at + 92 || head.readUInt32LE(at + 88) % 2 === 1) return null
   return Number(head.readBigUInt64LE(at + 40))
 }

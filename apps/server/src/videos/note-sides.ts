@@ -3,17 +3,14 @@ import type { Database } from '#database.ts'
 import { renditionsOf } from './shown-renditions.ts'
 
 /**
- * Locks the media objects of a film until the transaction ends: in the order of their ids and before the film itself,
- * as their removal does, to avoid a deadlock.
+ * Locks the media objects of a film until the transaction ends. They are locked in the order of their ids and before
+ * the film itself, as their removal does, to avoid a deadlock.
  */
 export async function lockMediaOf(trx: Transaction<Database>, key: string): Promise<void> {
   await sql`select from object where type = 'media' and file ->> 'key' = ${key} order by id for update`.execute(trx)
 }
 
-/**
- * Stores the displayed width and height of a film in its media objects, which are locked, so that a page can reserve
- * its space.
- */
+/** Stores the shown width and height of a film in its locked media objects, so that a page can reserve room for it. */
 export async function noteSides(trx: Transaction<Database>, key: string): Promise<void> {
   const video = await trx
     .selectFrom('video')

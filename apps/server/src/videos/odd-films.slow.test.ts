@@ -42,7 +42,7 @@ async function made(film: OddFilm): Promise<{ id: string; key: string }> {
 const stateOf = async (id: string) => (await aCall(app, 'getVideo', { id }, { as: writer })).query[0]
 const get = (url: string) => app.inject({ url })
 
-/** What ffmpeg writes about bytes, with these arguments. */
+/** What ffmpeg prints about bytes, with these arguments. */
 async function ffmpegOutput(bytes: Buffer, reading: string[], settings: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'preau-odd-film-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -55,7 +55,7 @@ async function ffmpegOutput(bytes: Buffer, reading: string[], settings: string[]
   return stdout + stderr
 }
 
-/** When each track begins and ends, in seconds, for a browser that ignores edit lists. */
+/** When each track begins and ends, in seconds, in a browser that ignores edit lists. */
 async function tracksOf(segments: Buffer): Promise<{ from: number; to: number }[]> {
   const lines = (
     await ffmpegOutput(segments, ['-ignore_editlist', '1'], ['-map', '0', '-c', 'copy', '-f', 'framecrc'])
@@ -81,7 +81,7 @@ async function segmentsOf(id: string): Promise<{ bytes: Buffer; lengths: number[
   return { bytes, lengths: [...payload.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length)) }
 }
 
-/** The longest display time of a picture, in seconds: picture and sound may differ by this much. */
+/** How long a picture is shown at most, in seconds: picture and sound may differ by this much. */
 const picture = 0.11
 
 test.each(oddFilms)(
@@ -101,7 +101,7 @@ test.each(oddFilms)(
     }
     const whole = lengths.reduce((sum, each) => sum + each, 0)
     expect(Math.abs(whole - seconds)).toBeLessThan(picture)
-    // None is so short that a track may be empty.
+    // No segment is so short that it could lack a track.
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(Math.min(1, seconds) - picture)
   },
 )

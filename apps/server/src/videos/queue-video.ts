@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { sendJob } from '#platform/jobs.ts'
 
-/** A film to be made ready, by the key of its file, and the cut it had where it was exported, applied afterwards. */
+/**
+ * The job that makes a film ready: the key of its file, and the cut with which it was exported, which is applied
+ * afterwards.
+ */
 export const videoQueued = { id: 'encode-video', payload: z.object({ key: z.string(), cut: filmCut.optional() }) }
 
 /** A film that was uploaded. */

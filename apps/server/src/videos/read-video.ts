@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { renditionsOf } from './shown-renditions.ts'
 
-/** The progress of the film with this file, for one tool; empty for one that is shown as uploaded. */
+/** The progress of the film with this file, for one tool; empty for a film that is shown as it was uploaded. */
 export async function readVideo(
   db: Kysely<Database>,
   { key, tool }: { key: string; tool: string | null },
@@ -33,7 +33,7 @@ export async function readVideo(
       heights: renditionsOf(renditions, shown_cut).map(({ height }) => height),
       isFormer: !isSameCut(about.cut, shown_cut),
       wholeSeconds,
-      // An author asks every few seconds until it is ready.
+      // Only with the last answer: an author's browser asks every few seconds until the film is ready.
       subtitles: (about.state === 'ready' && subtitles) || [],
     },
   ]

@@ -30,14 +30,17 @@ const isOld = sql<boolean>`exists (
   select from jsonb_array_elements(renditions) each where (each ->> 'encoding')::int < ${encodingVersion}
 )`
 
-/** SQL: whether a film is so new that it is searched for subtitles again, where that took too much memory or time. */
+/**
+ * SQL: whether a film is so new that it is searched for subtitles again after a search that took too much memory or
+ * time.
+ */
 const isNew = sql<boolean>`(created_at > now() - interval '7 days')`
 
 /**
- * Every night: films that were not searched for subtitles yet are; in the first week of a film, again the next night
- * where that took too much memory or time;
- * films with an older version of the encoding are encoded again, the latest first, and shown as before until all their
- * sizes are done. One that cannot be encoded again is unchanged.
+ * Every night: searches films for subtitles that were not searched yet. If that takes too much memory or time, it is
+ * tried again every night in the first week of a film. Films with an older version of the encoding are encoded again,
+ * the latest first; until all their sizes are done they are shown as before. A film that cannot be encoded again is
+ * left unchanged.
  */
 export function renewOldFilms({ db, files, config, log }: Dependencies) {
   return aJob({
@@ -59,7 +62,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
       for (const film of old) {
         const { size: weight = 0 } = (await files.stat(film.key)) ?? {}
         const made = film.renditions.reduce((sum, { size }) => sum + size, 0)
-        // A copy, one size of it, and all sizes in the store, each twice.
+        // Room for a copy, one size of it, and all sizes once more in the store.
         if (!(await hasRoom(encoding, weight + (film.isOld ? 3 * made : 0)))) {
           log.warn({ video: film.key }, 'there is no room on the disk to encode old films again')
           return
@@ -69,7 +72,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
           await renew(ffmpeg, film, { place, signal })
         } catch (err) {
           if (signal.aborted) throw err
-          // The others need not wait for it.
+          // Logged only: the other films must not wait for it.
           log.warn({ err, video: film.key }, 'an old film was not encoded again')
         } finally {
           await rm(place, { recursive: true, force: true })
@@ -86,7 +89,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     const film = await lookAtFilm(ffmpeg, source, signal)
     if (typeof film === 'string') log.warn({ video: old.key, film }, 'a film was not searched for subtitles')
     else await noteSubtitles(db, ffmpeg, { key: old.key, source, place, streams: film.subtitles }, signal)
-    // Where memory is short tonight it may not be tomorrow; a film that shows nothing never will.
+    // Memory may be short only tonight; a film that shows no picture never will.
     if (!old.isNew || (typeof film === 'string' && film !== 'too-demanding')) await giveUpSubtitles(old)
     if (!old.isOld) return
     const renewed: Rendition[] = []
@@ -102,8 +105,8 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
   }
 
   /**
-   * Encodes all renditions of a film again, and adds them to `renewed`; returns the length of the whole film, in
-   * seconds, or null where it cannot be encoded.
+   * Encodes all renditions of a film again, and adds them to `renewed`. Returns the length of the whole film in
+   * seconds; null if it cannot be encoded.
    */
   async function encodeAgain(
     ffmpeg: string,
@@ -116,7 +119,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     for (const { height, cut = null } of renditions) {
       const rung = rungsFor(film).find(each => each.height === height)
       if (!rung) return null
-      // The whole film and its cut may have the same sizes.
+      // A folder of its own: the whole film and its cut may have the same sizes.
       const folder = `${renditionsKey(key)}/${randomUUID()}`
       const rendition = await makeRendition(
         { ffmpeg, files, log },
@@ -130,7 +133,7 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
     return lengthOf(measured)
   }
 
-  /** Notes that a film has no subtitles where none were noted, so that it is not fetched every night. */
+  /** Records that a film has no subtitles, unless some were found, so that it is not searched every night. */
   async function giveUpSubtitles({ key }: OldFilm): Promise<void> {
     await db
       .updateTable('video')
@@ -140,13 +143,16 @@ export function renewOldFilms({ db, files, config, log }: Dependencies) {
       .execute()
   }
 
-  /** Notes the current encoding on the unchanged renditions, so that the film is not retried every night. */
+  /**
+   * Records the current version of the encoding on the unchanged renditions, so that the film is not tried again every
+   * night.
+   */
   async function keepAsItIs(old: OldFilm): Promise<void> {
     log.warn({ video: old.key }, 'an old film cannot be encoded again, and is unchanged')
     await exchange(old, { renditions: old.renditions.map(each => ({ ...each, encoding: encodingVersion })) })
   }
 
-  /** Replaces the renditions of a film; returns false if it was deleted or cut since. */
+  /** Replaces the renditions of a film; returns false if the film was deleted or cut since. */
   async function exchange(
     { key, renditions: before }: OldFilm,
     { renditions, whole }: { renditions: Rendition[]; whole?: number },

@@ -4,33 +4,30 @@ import { createInterface } from 'node:readline'
 import { limitedTo } from '#platform/fork-confined.ts'
 import { pictureMaximum } from './film-limits.ts'
 
-/** Allowed input containers. No playlists: they would have other files read. */
+/** Allowed input containers. Playlists are not among them: they could make ffmpeg read other files. */
 const containers = ['mov,mp4', 'matroska,webm', 'avi', 'asf', 'flv', 'mpeg', 'mpegts', 'ogg', 'dv', 'mxf', 'gif'].join(
   ',',
 )
 
-/**
- * Maximum memory of a run, in megabytes: a film in 4K takes 430. Allocating more fails, where the system enforces it
- * (Linux).
- */
+/** Most memory of a run, in megabytes: a film in 4K takes 430. On Linux, requests for more fail. */
 const memoryMaximum = 2_000
 
-/** Maximum CPU time of a run, in seconds, and its factor for wall-clock time. */
+/** Most CPU time of a run, in seconds, and by how many times the wall-clock time may be longer. */
 const secondsMaximum = 12 * 60 * 60
 const clockShare = 6
 
-/** Decoding threads: each has its own pictures in memory. */
+/** Decoding threads; few, since each holds pictures in memory. */
 const threads = 2
 
-/** How much of the output's end is kept, in characters. */
+/** How many characters of the end of the output are kept. */
 const wordsMaximum = 20_000
 
 /**
- * The result of a run: whether it completed, its output, and whether it was ended for exceeding the limits of a film.
+ * The result of a run: whether it completed, its output, and whether it was ended since the film exceeds the limits.
  */
 export type Run = { isDone: boolean; said: string; isTooDemanding: boolean }
 
-/** The input arguments for an uploaded file: this file only, from a time in seconds on. */
+/** The input arguments for an uploaded file: only this file, from a time in seconds on. */
 export function readingSettings(file: string, from = 0): string[] {
   return [
     ...['-nostdin', '-hide_banner', '-nostats', '-max_pixels', `${pictureMaximum}`],
@@ -42,13 +39,13 @@ export function readingSettings(file: string, from = 0): string[] {
 }
 
 /**
- * Runs ffmpeg on an uploaded file: with the lowest priority, without our secrets, reading no other file, and under
- * limits of memory and time. Throws if it is killed, by the signal or otherwise, or does not start.
+ * Runs ffmpeg on an uploaded file: with the lowest priority, without our secrets, without access to other files, and
+ * with limits of memory and time. Throws if it is killed, by the signal or otherwise, or does not start.
  * @param settings output arguments
- * @param from where to begin in it, in seconds
- * @param frames maximum number of pictures, where it reports its progress (`-progress`)
- * @param seconds maximum CPU time
- * @param clockSeconds maximum wall-clock time, after which it throws
+ * @param from where to begin in the file, in seconds
+ * @param frames most pictures, if it reports its progress (`-progress`)
+ * @param seconds most CPU time
+ * @param clockSeconds most wall-clock time, after which it throws
  * @param onLine called with each line of its output
  */
 export async function runFfmpeg(
@@ -84,10 +81,10 @@ export async function runFfmpeg(
   let isTooDemanding = false
   child.once('error', ended.reject).once('close', (code, killer) => {
     const isEnded = killer === 'SIGKILL' || killer === 'SIGXCPU' || signalled.includes(code ?? 0)
-    // The system counts CPU time in ticks, so it may end a run a little early.
+    // The system counts CPU time in ticks, so it may end a run slightly too early.
     const hasHadItsTime = ((performance.now() - begun) / 1000) * availableParallelism() >= seconds * 0.9
     if (outOfMemory.test(said) || (isEnded && hasHadItsTime)) isTooDemanding = true
-    // Killed by a system out of memory, or by another server that restarted the film: not the file's fault.
+    // Killed by a system without memory, or by another server that restarted the film: that is not the file's fault.
     if (isEnded && !isTooDemanding) ended.reject(new Error('ffmpeg was killed'))
     else ended.resolve(code === 0)
   })
@@ -106,13 +103,13 @@ export async function runFfmpeg(
   return { isDone: await ended.promise, said, isTooDemanding }
 }
 
-/** Its exit code when asked to end, as by the system when its time is over. */
+/** Its exit codes after a signal, such as that of the system when its time is over. */
 const signalled = [123, 255]
 
 /** Its output when the system refuses it more memory. */
 const outOfMemory = /Cannot allocate memory|malloc of size \d+ failed/
 
-/** The command, prefixed by one that sets system limits where those exist. */
+/** The command, with another one in front that sets limits of the system, if the system has them. */
 function limited(program: string, seconds: number): [string, ...string[]] {
   if (process.platform !== 'linux') return [program]
   return ['/bin/sh', ...limitedTo({ data: memoryMaximum, seconds }), program]

@@ -3,15 +3,15 @@ import type { FileStore } from '#platform/files.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 import { aboutSegments, type Segmented } from './segmented.ts'
 
-/** Maximum time for cutting, which encodes nothing, in milliseconds. */
+/** Most time for cutting into segments, which encodes nothing, in milliseconds. */
 const cutTimeout = 1_800_000
 
-/** Length of a segment in seconds: from one fixed keyframe to the next. */
+/** Length of a segment in seconds, which is also the distance of fixed keyframes. */
 export const segmentSeconds = 4
 
 /**
- * Cuts a rendition into segments for HLS, without encoding it again, and keeps them in a folder of the store. Returns
- * null, and ffmpeg's output, where it cannot be cut.
+ * Cuts a rendition into segments for HLS, without encoding it again, and stores them. Returns null, and ffmpeg's
+ * output, if it cannot be cut.
  */
 export async function segmentRendition(
   { ffmpeg, files }: { ffmpeg: string; files: FileStore },

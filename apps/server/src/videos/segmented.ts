@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 
-/** A rendition cut into segments for HLS: all of them in one file, and its description in the main playlist. */
+/** A rendition cut into segments for HLS: one file with all of them, and its description for the main playlist. */
 export type Segmented = {
   /** The file with all its segments, in the store, and its size in bytes. */
   key: string
@@ -17,7 +17,7 @@ export type Segmented = {
   codecs: string
 }
 
-/** Size in bytes of the initialization section; it comes before the first segment. */
+/** Largest initialization section, in bytes; it comes before the first segment. */
 const headMaximum = 16_384
 
 /** Length in seconds and size in bytes of each segment in a playlist of ffmpeg. */
@@ -29,8 +29,8 @@ function segmentsOf(playlist: string): { seconds: number; size: number }[] {
 }
 
 /**
- * The bit rates of a playlist of byte ranges: the peak among segments that are at least half as long as the longest
- * (RFC 8216, 4.3.4.2), and the average.
+ * The bit rates of a playlist of byte ranges: the average, and the peak among segments at least half as long as the
+ * longest (RFC 8216, 4.3.4.2).
  */
 function bandwidthsOf(playlist: string): { bandwidth: number; averageBandwidth: number } {
   const segments = segmentsOf(playlist)
@@ -38,7 +38,7 @@ function bandwidthsOf(playlist: string): { bandwidth: number; averageBandwidth: 
   const rates = segments.filter(({ seconds }) => seconds >= half).map(({ seconds, size }) => (8 * size) / seconds)
   const sum = (values: number[]) => values.reduce((whole, value) => whole + value, 0)
   const average = (8 * sum(segments.map(({ size }) => size))) / sum(segments.map(({ seconds }) => seconds))
-  // A short, heavy last segment counts towards the average only.
+  // A short last segment with many bytes counts for the average only.
   return { bandwidth: Math.ceil(Math.max(average, ...rates)), averageBandwidth: Math.ceil(average) }
 }
 
@@ -47,7 +47,7 @@ function headOf(bytes: Buffer): Pick<Segmented, 'width' | 'height' | 'codecs'> {
   const entry = bytes.indexOf('avc1', bytes.indexOf('stsd'))
   const about = bytes.indexOf('avcC', entry)
   if (entry < 0 || about < 0) throw new Error('an MP4 of ours has no H.264 in it')
-  // Profile, its constraints and level follow the version.
+  // After the version come profile, its constraints and level.
   const profile = bytes.toString('hex', about + 5, about + 8).toUpperCase()
   const sound = bytes.includes('mp4a') ? ',mp4a.40.2' : ''
   return {

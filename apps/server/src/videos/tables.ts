@@ -5,8 +5,8 @@ import type { Subtitles } from './film-subtitles.ts'
 import type { Segmented } from './segmented.ts'
 
 /**
- * A rendition: its shorter side in pixels, its key in the store, its size in bytes, the version of its encoding, and its
- * segments, unless ffmpeg could not cut it into some. `cut` is how it is cut and turned; absent for the whole film.
+ * A rendition: its shorter side in pixels, its key in the store, its size in bytes, the version of its encoding, and
+ * its segments, unless ffmpeg could not make any. `cut` says how it is cut and turned; absent for the whole film.
  */
 export type Rendition = {
   height: number
@@ -17,7 +17,7 @@ export type Rendition = {
   cut?: FilmCut
 }
 
-/** Kept as JSON, and compared in PostgreSQL. */
+/** JSON that PostgreSQL can compare. */
 type CutColumn = ColumnType<FilmCut | null, never, string | null>
 
 type VideoTable = {
@@ -31,9 +31,9 @@ type VideoTable = {
   cut: CutColumn
   shown_cut: CutColumn
   whole_seconds: number | null
-  /** Null until the film was searched for some. */
+  /** Null until the film was searched for subtitles. */
   subtitles: ColumnType<Subtitles[] | null, never, string>
-  /** Since when it has been in the queue. */
+  /** Since when the film has been in the queue. */
   created_at: Generated<Date>
 }
 

@@ -25,18 +25,18 @@ import { runFfmpeg } from './run-ffmpeg.ts'
 const server = await aServer({ FFMPEG_PATH: theFfmpeg() })
 const { app, db, files, config, log, pool } = server
 const encoding = encodeVideo({ db, files, config, log })
-// The jobs of another test's server must not take these films.
+// The jobs of another test's server must not encode these films.
 await (await startJobs({ pool, log }, [encoding])).stop()
 const [writer, teacher] = [await aTeacher(db), await aTeacher(db)]
 const { tool } = await aBranch(db)
 await give(db, tool, [writer, 'writer'])
 const never = new AbortController().signal
 
-/** A film of few, small pictures, since each of them is decoded, and encoded at every size. */
+/** A film of few and small pictures, since each is decoded, and encoded at every size. */
 const aShortFilm = (about: Parameters<typeof aRealFilm>[0] = {}) => aRealFilm({ size: '320x180', rate: 8, ...about })
-/** For tests that need just any film. */
+/** A film for tests in which any film will do. */
 const shortFilm = await aShortFilm({ seconds: 0.5 })
-/** In two sizes. */
+/** A film that is encoded in two sizes. */
 const twoSizes = await aShortFilm({ size: '854x480', seconds: 0.5 })
 
 /** Uploads a film; gives its id and the key of its file. */
@@ -83,7 +83,7 @@ test('R-54 W-15 W-16 a film is answered 409 until it is ready, and then plays at
     expect(said).toContain(size)
     expect(said).toMatch(/Video: h264 \(High\).*yuv420p/)
     expect(said).toMatch(/Audio: aac.*48000 Hz, stereo/)
-    // The index comes first, so that it plays while it loads.
+    // The index is at the beginning, so that the film plays while it loads.
     expect(film.rawPayload.indexOf('moov')).toBeLessThan(film.rawPayload.indexOf('mdat'))
   }
 })
@@ -110,7 +110,7 @@ test('R-54 the smallest size can be watched while the others are encoded, and on
   const first = JSON.stringify(renditions.slice(0, 1))
   await db.updateTable('video').set({ state: 'encoding', renditions: first }).where('key', '=', key).execute()
   expect(Number((await watch(id, '720p')).headers['content-length'])).toBe(renditions[0]?.size)
-  // Restarted after its server was killed, it encodes what is missing.
+  // Restarted after its server was killed, the job encodes what is missing.
   await encoding.run({ key }, never)
   expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360, 480] }])
 })
@@ -190,7 +190,7 @@ test.each([
 
 test('R-54 a film that claims to be a hundred seconds long is as long as its pictures', async () => {
   const film = await aShortFilm({ ending: 'mkv' })
-  // The length in an EBML file: eight bytes after the name of that field.
+  // The length in an EBML file: the eight bytes after the name of that field.
   film.writeDoubleBE(100_000, film.indexOf(Buffer.from('448988', 'hex')) + 3)
   const { id, key } = await sent(film, 'film.mkv')
   await encoding.run({ key }, never)
@@ -306,7 +306,7 @@ test('R-54 a film that is encoded a fourth time, after crashing its server three
 })
 
 test('R-54 a server that is stopped returns the film to the queue and leaves no temporary files', async () => {
-  // Long enough to be caught between two of its sizes.
+  // Long enough to be stopped between two of its sizes.
   const { id, key } = await sent(await aShortFilm({ size: '1280x720', seconds: 10 }))
   const stopping = new AbortController()
   const running = encoding.run({ key }, stopping.signal)
@@ -332,7 +332,7 @@ test('R-54 two servers that encode one film make it ready, each of its sizes onc
   const { id, key } = await sent(twoSizes)
   await Promise.all([encoding.run({ key }, never), encoding.run({ key }, never)])
   expect(await stateOf(id)).toMatchObject([{ state: 'ready', fault: null, heights: [360, 480] }])
-  // Each as one file, in segments, and with a playlist.
+  // Each size as one file, in segments, and with a playlist.
   expect(await madeOf(key)).toBe(6)
   expect(await watch(id)).toMatchObject({ statusCode: 200 })
 })
@@ -343,7 +343,7 @@ test('R-54 an encoding that is killed from outside is retried, and does not coun
   await writeFile(join(place, 'film'), await aRealFilm({ size: '64x64', rate: 2, seconds: 60, sound: false }))
   const begun = Promise.withResolvers<string>()
   const running = runFfmpeg(theFfmpeg(), join(place, 'film'), {
-    // At playback speed.
+    // As slow as playback.
     settings: ['-vf', 'realtime', '-progress', 'pipe:1', '-f', 'null', '-'],
     signal: never,
     onLine: begun.resolve,
@@ -358,7 +358,7 @@ test('R-54 an encoding that is killed from outside is retried, and does not coun
 test('R-54 no file remains of a size that could not be stored whole', async () => {
   const { key } = await sent(twoSizes)
   let puts = 0
-  // A disk that is full in the middle of the second size, as is each retry.
+  // The disk becomes full in the middle of the second size, at every attempt.
   const filling: typeof files = {
     ...files,
     async putFile(...file) {
@@ -386,7 +386,7 @@ test('R-54 a film that is deleted while it is encoded leaves nothing behind', as
 })
 
 test('R-54 an author who waited longer than a minute is notified by mail, ready or not; one who saw it at once is not', async () => {
-  // On a slow machine the films of other tests have taken longer than a minute too.
+  // On a slow machine the films of other tests have taken longer than a minute too, so they have mails.
   await db.deleteFrom('mail').where('kind', '=', 'video-encoded').execute()
   const films = [await sent(shortFilm), await sent(anMp4({ video: ['hvc1'] })), await sent(shortFilm)]
   const [slow, broken, seen] = films.map(({ key }) => key)
@@ -396,7 +396,7 @@ test('R-54 an author who waited longer than a minute is notified by mail, ready 
     .set({ created_at: longAgo })
     .where('key', 'in', [slow ?? '', broken ?? ''])
     .execute()
-  // However long the machine takes for it.
+  // Later than any encoding can end, even on a slow machine.
   const later = new Date(Date.now() + 3_600_000)
   await db
     .updateTable('video')

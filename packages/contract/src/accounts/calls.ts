@@ -1,7 +1,9 @@
 import { callsOf } from '#call.ts'
 import { registrationLinkRefusals } from '#registration-links/calls.ts'
 
-/** Why the link of a mail opens no account: it is over, it is not valid, or the account is open or closed. */
+/**
+ * Why the link of a mail opens no account: it has expired or is invalid, or the account is already open or is closed.
+ */
 const welcomeRefusals = [
   'accessdenied:expirationtime',
   'accessdeniedtoken',

@@ -1,20 +1,20 @@
-/** The names of a person as they were typed: '' where they have no such name. */
+/** The names of a person as they were typed: '' where the person has no such name. */
 type Names = { firstName: string; name: string }
 
-/** The text for a person without any name: nothing, or an address. */
+/** A person, with the mail address that is shown if they have no name. */
 type Called = Names & { mail?: string }
 
-/** The names of a person in the order they are spoken in; their address, if it is given, where they have none. */
+/** The names of a person in spoken order; if they have none, their address if it is given. */
 export function fullName({ firstName, name, mail }: Called): string {
   return joined(firstName, name) || (mail ?? '')
 }
 
-/** The same in the order of lists that are sorted by name. */
+/** The names of a person in the order of sorted lists; if they have none, their address if it is given. */
 export function sortedName({ firstName, name, mail }: Called): string {
   return joined(name, firstName) || (mail ?? '')
 }
 
-/** Whether a person has a name: one of both is enough. */
+/** Whether a person has a name: a first name or a last name is enough. */
 export function hasName({ firstName, name }: { [Name in keyof Names]?: Names[Name] | undefined }): boolean {
   return Boolean(firstName || name)
 }

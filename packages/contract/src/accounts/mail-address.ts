@@ -1,17 +1,18 @@
 /**
- * The address in what people type or paste: without a name before or behind it, brackets or quotes around it, `mailto:`,
- * signs of the sentence it was in and characters nobody sees, with plain letters and apostrophes. A domain with other letters is written in ASCII
- * (`xn--…`), as mail is sent to it. Anything else is unchanged.
+ * The mail address in a text that people type or paste. It removes a name before or after the address, brackets or
+ * quotes around it, `mailto:`, punctuation of a sentence, and invisible characters; letters and apostrophes become
+ * plain. A domain with other letters is written in ASCII (`xn--…`), as mail is sent to it. Any other text is returned
+ * unchanged.
  */
 export function mailAddress(typed: string): string {
-  // A text this long holds no address, and the patterns below would take long.
+  // A longer text is no address, and the patterns below would take too long.
   if (typed.length > longest) return typed
   const text = typed
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKC')
     .replace(/[‘’ʼ`´]/gu, "'")
     .trim()
-  // Of an address that is its own name, programs write both.
+  // If the name of a recipient is the address itself, programs write it twice: in front of the brackets and in them.
   const [, inBrackets = text] = /^[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
   const address = inBrackets
     .replace(/^([\s"'([«»“”„‹›*]*)(?:mailto|(?:e-?)?mail|courriel|adresse)\s*:/iu, '$1')
@@ -26,10 +27,13 @@ export function mailAddress(typed: string): string {
   return local && domain ? `${local}@${inAscii(domain)}` : address
 }
 
-/** The most characters among which an address is looked for. */
+/** Longest text in which an address is searched, in characters. */
 const longest = 1000
 
-/** The form by which mail addresses are compared: the same person types theirs in capitals, or with other code points. */
+/**
+ * The form in which mail addresses are compared: the same person may type theirs in capitals, or with other code
+ * points.
+ */
 export function mailKey(mail: string): string {
   return mailAddress(mail).toLowerCase()
 }
@@ -39,7 +43,7 @@ export const mailPattern =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]*[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/
 
 function inAscii(domain: string): string {
-  // A domain in ASCII keeps the case it was typed in.
+  // A domain in ASCII keeps its case.
   if (/^[\x20-\x7e]*$/.test(domain) || /[\s/?#:\\]/.test(domain)) return domain
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }

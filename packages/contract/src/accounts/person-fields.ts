@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, lineOrNothing } from '#fields.ts'
 import { mailAddress, mailPattern } from './mail-address.ts'
 
-/** The jobs offered: those of the specification, and between them others that a school has. */
+/** The jobs in the form: those of the specification, and further ones that a school has. */
 export const jobs = [
   'teacher',
   'special-needs-teacher',
@@ -29,22 +29,22 @@ export const mail = z
   .max(254, 'field-too-long')
   .pipe(z.email({ pattern: mailPattern, error: 'invalid-email' }))
 
-/** One of the offered options, or a person's own words instead of 'other'. */
+/** One of the offered options, or a text of the person's own instead of 'other'. */
 const ownWords = (max: number) => line(max).refine(words => words !== 'other', 'field-is-required')
 
-/** The profile of an account, as answers have it. */
+/** The profile of an account in answers. */
 export const profile = {
   mail: z.string(),
   firstName: z.string(),
   name: z.string(),
   organization: z.string(),
-  /** One of the offered jobs, or words of their own; empty where unknown. */
+  /** One of the offered jobs, or a text of the person's own; empty where unknown. */
   job: z.string(),
 }
 
 /** The fields of a profile that people fill in; the forms of registration and of the account begin with them. */
 export const personFields = {
-  // One of both is enough: somebody's only name is in either.
+  // One of the two names is enough: some people have only one, in either field.
   firstName: lineOrNothing(100),
   name: lineOrNothing(100),
   organization: ownWords(200),

@@ -17,11 +17,11 @@ const activation = { activate: z.union([z.literal(0), z.literal(1)]) }
 
 const ownActivation = listOf({
   ...activation,
-  /** The page the person wanted when they registered. */
+  /** The page that the person was going to when they registered. */
   return: z.string().optional(),
   /** For the browser that registered the account, recognised by its cookie; only once. */
   session: userSession.optional(),
-  /** Where the password of the registration is no longer valid (`choosesPassword`): the key to set one with call 10. */
+  /** If the password of the registration is no longer valid (`choosesPassword`): the key to set one with call 10. */
   passwordKey: z.string().optional(),
 })
 
@@ -37,8 +37,7 @@ const ownPath = z
   .refine(text => ownPathOf(text) !== null, 'invalid-path')
 
 /**
- * All of them are required of a new account, and of both names one; of one's own account, those that are absent stay as
- * they are.
+ * A new account requires all of them, but only one of the two names. In one's own account, absent fields are unchanged.
  */
 const profile = z.object({ ...personFields, lang: language }).partial()
 
@@ -46,7 +45,7 @@ const profile = z.object({ ...personFields, lang: language }).partial()
 const agreed = z.partialRecord(z.enum(agreedPages), z.iso.datetime()).optional()
 
 const actor = profile.extend({
-  /** Base64 of UTF-8. Required to register; ignored when someone edits their own account. */
+  /** Base64 of UTF-8. Required to register; ignored when people edit their own account. */
   password: newPasswordBase64.optional(),
   /** End of the account, ISO 8601; only read from an administrator. */
   accountValidity: z.union([z.string().max(40), z.boolean()]).nullish(),
@@ -71,7 +70,7 @@ export const accountSchemas = {
     ],
     query: {
       actors: oneOrMany(actor, 100),
-      /** The code of a registration link, by which one registers although registration is closed. */
+      /** The code of a registration link, with which people register although registration is closed. */
       registrationLink: z.string().max(40).optional(),
       /** The page to open once the account is active: a path of the platform. */
       return: ownPath.optional(),
@@ -110,8 +109,8 @@ export const accountSchemas = {
     summary:
       'Send the activation mail again: with a captcha, with the key of an earlier mail, or from the browser that has just registered.',
     /**
-     * `mail` is required with a captcha; the browser that has just registered is recognised by its cookie. `link` is
-     * the key of an earlier mail: another is sent to the same address.
+     * `mail` is required with a captcha. The browser that has just registered is recognised by its cookie. `link` is
+     * the key of an earlier mail: another one is sent to the same address.
      */
     query: { mail: mail.optional(), link: z.string().min(1).max(400).optional(), work },
     answer: nothing,

@@ -4,13 +4,16 @@ import { callsOf } from '#call.ts'
 export const assignmentToolsMaximum = 20
 export const assignmentsMaximum = 50
 
-/** Longest words of a lead about an assignment or an exception, in characters. */
+/** Longest text of a lead about an assignment or an exception, in characters. */
 export const assignmentTextMaximum = 1000
 
-/** The page on which reminders are ended, and the address to which mail programs post that by themselves. */
+/** The page on which people end reminders, and the address to which mail programs send the same request. */
 export const unsubscribePath = 'unsubscribe'
 
-/** The mails that this page ends, each at its name below the path: reminders of groups, questions on finished tools. */
+/**
+ * The kinds of mail that this page ends, as the next part of its path: reminders of groups, questions on finished
+ * tools.
+ */
 export const endedMails = ['reminders', 'questions'] as const
 export type EndedMails = (typeof endedMails)[number]
 
@@ -29,7 +32,7 @@ export type ReminderKind = keyof typeof daysBeforeDue
 export const sheetsMaximum = 300
 export const sheetsHours = 24
 
-/** States of such a file; *outdated*: somebody in it has left, or a certificate is no longer valid. */
+/** States of this file; *outdated*: a person in it has left the group, or a certificate is no longer valid. */
 export const sheetsStates = ['running', 'ready', 'outdated', 'failed'] as const
 
 /** What leads ask of their groups, and how far each member is. */

@@ -4,7 +4,7 @@ import type { ReminderKind } from './calls.ts'
 import { dayLater, dueReminder, nextReminderDay } from './reminder-days.ts'
 
 const due = '2026-03-30'
-/** The days from so many before the due day on which a server runs, and what each sends. */
+/** Runs a server on these days, as numbers of days before the due day; returns the days and reminders sent. */
 function sentOn(days: number[], asked = -40): [number, ReminderKind][] {
   const sent: [number, ReminderKind][] = []
   for (const day of days) {

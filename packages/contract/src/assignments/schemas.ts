@@ -14,11 +14,11 @@ import { language, listOf, moment, nothing } from '#fields.ts'
 /** A day of the calendar, `2026-04-03`; it ends at midnight in Switzerland. */
 const day = z.iso.date().refine(written => written > '0001', 'the calendar begins with the year 1')
 
-/** Words of a lead, which may be left out. */
+/** Text of a lead, which may be left out. */
 const leadText = z.string().trim().max(assignmentTextMaximum, 'field-too-long').default('')
 
 const assignmentFields = {
-  /** One of the two holds something. */
+  /** At least one of the two lists has an entry. */
   tools: z.array(z.uuid()).max(assignmentToolsMaximum).default([]),
   paths: z.array(z.uuid()).max(assignmentToolsMaximum).default([]),
   dueDay: day.nullable().default(null),
@@ -39,14 +39,14 @@ const namedPath = z.object({ id: z.uuid(), name: z.string() })
 const reminders = z.object({
   /** The last time mails were sent to members, to how many of them, and how many mails were given up. */
   last: z.object({ at: moment, people: z.number().int(), failed: z.number().int() }).nullable(),
-  /** The day of the next ones; null where nobody is left to be reminded. */
+  /** The day of the next reminders; null where nobody is left to remind. */
   next: day.nullable(),
 })
 
 /** An assignment with counts of its members' states. */
 const assignment = z.object({
   id: z.uuid(),
-  /** Those of its paths included, as they are now. */
+  /** The tools it asks for, with those that its paths have now. */
   tools: z.array(namedTool),
   paths: z.array(namedPath),
   dueDay: day.nullable(),
@@ -54,12 +54,12 @@ const assignment = z.object({
   askedAt: moment,
   /** Name of the lead who asked; null once that account is gone. */
   askedBy: z.string().nullable(),
-  /** Members who have finished, before it was asked or since. */
+  /** Members who have finished, even if before the assignment. */
   finished: z.number().int(),
-  /** Members who are asked: all but those excused. */
+  /** Members who are asked: all except those who are excused. */
   asked: z.number().int(),
   members: z.number().int(),
-  /** How many a file has invited to the group who are *not here yet*. */
+  /** How many people a file has invited to the group who have not joined it. */
   invited: z.number().int(),
   reminders,
 })
@@ -73,17 +73,17 @@ const completion = {
 
 const exception = { dueDay: day.nullable(), isExcused: z.boolean() }
 
-/** A member's state for an assignment: all that a lead sees of their work. */
+/** A member's state for an assignment. A lead sees nothing else of their work. */
 const memberState = z.object({
   person: z.uuid(),
   name: z.string(),
   ...completion,
   /**
-   * What the leads have settled for this member alone; its day is null where that of all is not earlier. The member reads
-   * the day, and all of it in the export of their data.
+   * The exception of this member; its day is null if the general due day is as late. The member sees the day, and the
+   * whole exception in the export of their data.
    */
   exception: z.object({ ...exception, reason: z.string() }).nullable(),
-  /** Codes of valid certificates of these tools and paths, where the member lets leads open them. */
+  /** Codes of valid certificates of these tools and paths, if the member lets leads open them. */
   certificates: z.array(z.object({ of: z.uuid(), code: z.string() })),
 })
 
@@ -93,14 +93,14 @@ const ownAssignment = z.object({
   askedBy: z.string().nullable(),
   askedAt: moment,
   text: z.string(),
-  /** The caller's own day, where they have a later one. */
+  /** The caller's own due day, if it is later than the general one. */
   dueDay: day.nullable(),
   paths: z.array(namedPath),
   tools: z.array(namedTool.extend({ begunAt: moment.nullable(), finishedAt: moment.nullable() })),
   ...completion,
 })
 
-/** How far the file with the sheets of an assignment is. */
+/** The progress of the file with the sheets of an assignment. */
 const sheets = z.object({
   state: z.enum(sheetsStates),
   made: z.number().int(),
@@ -205,7 +205,10 @@ export const assignmentSchemas = {
     query: { id: z.uuid() },
     answer: listOf({
       people: z.number().int(),
-      /** How many others have not finished and get none: who they are, and why, is not said, since it may be their choice. */
+      /**
+       * How many others have not finished and get no mail. It is not said who they are, nor why, since it may be their
+       * choice.
+       */
       others: z.number().int(),
     }),
     example: { query: { id: example.assignment }, answer: [{ people: 18, others: 1 }] },

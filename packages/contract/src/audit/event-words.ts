@@ -14,7 +14,7 @@ const known: readonly AuditAction[] = auditEventKinds.flatMap((kind): readonly A
 
 const ofEach = <Verb extends string>(verb: Verb) => objectTypes.map(type => `${verb}-${type}` as const)
 
-/** Events that may have many objects at once, and then a sentence in the plural. */
+/** Events that may have many objects at once; their sentence is then in the plural. */
 const doneTogether = [
   ...ofEach('create'),
   ...ofEach('update'),
@@ -55,22 +55,22 @@ const counted = ['import-people', 'take-back-import'] as const satisfies readonl
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string) => values.find(each => each === value)
 
-/** Whether people did it to themselves. */
+/** Whether the person did it to themselves. */
 export const isToOneself = ({ who, what }: Pick<EventFields, 'who' | 'what'>) => who !== null && who.id === what?.id
 
 const ofNoOne: AuditAction = 'order-levels'
 
-/** Whether an event has no particular object: that of ordering levels names one of them for all. */
+/** Whether an event has no particular object: the event of ordering levels names one level for all. */
 export const isAboutNothing = ({ action }: Pick<EventFields, 'action'>) => action === ofNoOne
 
-/** The key of an event's sentence, for `number` objects at once; `unknown` without a sentence. */
+/** The key of an event's sentence, for `number` objects at once; `unknown` if the event has none. */
 export function sentenceKey(event: EventFields, number = 1) {
   const { action, who, details } = event
   const together = number > 1 ? oneOf(doneTogether, action) : undefined
   if (together) return `together.${together}` as const
   const several = typeof details.count === 'number' ? oneOf(counted, action) : undefined
   if (several) return `counted.${several}` as const
-  // Only its holder and the platform withdraw a certificate.
+  // Administrators revoke certificates; only the holder and the platform withdraw one.
   const isOwn = isToOneself(event) || (who !== null && action === 'withdraw-certificate')
   const own = isOwn ? oneOf(eventsToOneself, action) : undefined
   if (own) return `own.${own}` as const
@@ -78,7 +78,9 @@ export function sentenceKey(event: EventFields, number = 1) {
   return alone ? (`events.${alone}` as const) : ('unknown' as const)
 }
 
-/** The name of an entity; of a mail its recipient, of a certificate its code as printed. */
+/**
+ * The name of an entity: the recipient of a mail, the code of a certificate as printed, and the name of anything else.
+ */
 export function entityName({ type, name, mail }: { type: string; name: string; mail: string | null }): string {
   if (type === 'certificate') return printedCode(name)
   return (type === 'mail' ? mail : name || mail) || '…'

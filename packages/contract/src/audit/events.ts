@@ -21,10 +21,10 @@ const onOwnAccount = [
   'restore-account',
 ] as const
 
-/** Events by which people change themselves, which are worded differently from changes of others. */
+/** Events in which people change themselves; their sentences differ from those about changes of others. */
 export const eventsToOneself = [...onOwnAccount, 'withdraw-certificate'] as const
 
-/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name has no kind. */
+/** Every event of the log, by its kind; each has a sentence in the texts. An event with another name has no kind. */
 export const auditEvents = {
   created: [
     ...ofEach('create', objectTypes),

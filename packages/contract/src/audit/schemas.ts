@@ -6,7 +6,7 @@ import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 import { objectTypes } from '#library/library-object.ts'
 import { auditEventKinds } from './events.ts'
 
-/** An entity of an event, as it is today. */
+/** An entity of an event, with its present name. */
 const entity = z.object({
   id: z.uuid(),
   type: z.enum([...objectTypes, 'person', 'mail', 'request', 'certificate', 'group', 'registration-link']),
@@ -25,15 +25,15 @@ const events = listOf({
   at: moment,
   /** Verb and noun, e.g. `create-tool`. */
   action: z.string(),
-  /** Who did it; null for someone whose account has ended, and for the platform itself. */
+  /** Who did it; null for the platform itself, and for a person whose account has ended. */
   who: entity.nullable(),
   isByPlatform: z.boolean(),
-  /** What it was done to; null where that no longer exists, and for what has no id, such as the settings. */
+  /** The object of the event; null where that no longer exists, and for an object without id, such as the settings. */
   what: entity.nullable(),
   isGone: z.boolean(),
   /** Other details, by name: ids, numbers, words. */
   details: z.record(z.string(), z.unknown()),
-  /** The entities that the details name by id, and of a certificate its holder and its tool, where they still exist. */
+  /** The entities that the details name by id, if they still exist; for a certificate also its holder and its tool. */
   named: z.array(entity),
 })
 

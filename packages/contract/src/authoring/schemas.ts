@@ -18,7 +18,7 @@ const draft = z.object({
   slide: z.uuid(),
   module: z.uuid(),
   tool: z.uuid(),
-  /** The language it was written in; the others are translations of it. */
+  /** The language of the original; the others are translations of it. */
   language,
   /** Increases with every save; a save based on an older version is refused. */
   version,
@@ -32,7 +32,7 @@ const draft = z.object({
   /** Whether the draft differs from what teachers see. */
   hasChanges: z.boolean(),
   savedAt: moment,
-  /** Who saved it last; null for someone who is gone. */
+  /** Who saved it last; null for a person whose account no longer exists. */
   savedBy: z.string().nullable(),
   present,
 })
@@ -42,8 +42,8 @@ export type Draft = z.infer<typeof draft>
 const count = z.number().int()
 
 /**
- * Per language: the number of blocks that have words in the original, of those the written, outdated and begun ones,
- * and the number of slide titles without a translation.
+ * Per language: how many blocks have words in the original, how many of them are written, outdated and begun, and how
+ * many slide titles have no translation.
  */
 const meters = listOf({
   language: contentLanguage,
@@ -89,7 +89,10 @@ export const authoringSchemas = {
       version,
       /** The slide in this language; null removes a translation. */
       content: slideContent.nullable(),
-      /** Ids of blocks of a translation confirmed as up to date, although the original changed or is equal. */
+      /**
+       * Ids of blocks of a translation that the author confirms as up to date, although the original has changed or the
+       * words are the same.
+       */
       reviewed: z.array(z.string().max(100)).max(60).optional(),
     },
     answer: z.array(draft.omit({ contents: true })),
@@ -98,11 +101,10 @@ export const authoringSchemas = {
   moveBlock: describeCall(authoringCalls.moveBlock, {
     summary: 'Move or copy a block, in every language, into the draft of another slide of the tool, or remove it.',
     query: {
-      /** The slide it is on. */
+      /** The slide that has the block. */
       slide: z.uuid(),
       /**
-       * The version of that slide's draft in which the block was seen; refused with `old-version` when another was
-       * saved since.
+       * The version of that slide's draft that the author saw; refused with `old-version` when another was saved since.
        */
       version,
       block: blockId,
@@ -113,12 +115,13 @@ export const authoringSchemas = {
       /** Position among the blocks there, counted from 0; the last by default and where it is too large. */
       at: z.number().int().min(0).max(maxBlocks).optional(),
       /**
-       * The id it had there before. By default, and where that id is taken there, it keeps its own, or gets a new one.
+       * The id that the block had on the other slide before; used to undo a move. By default it keeps its id, or gets a
+       * new one if that id is taken there.
        */
       as: blockId.optional(),
     },
     answer: listOf({
-      /** Its id where it is now. */
+      /** The id that the block now has. */
       block: blockId,
       /** The drafts of the source and the destination slide. */
       drafts: z.array(draft),
@@ -173,11 +176,11 @@ export const authoringSchemas = {
         language: contentLanguage.nullable(),
       }),
       languages: meters,
-      /** The same for each slide, in the order of the lesson. */
+      /** The status of each slide, in the order of the lesson. */
       slides: listOf({ slide: z.uuid(), languages: meters }),
       /** Slides whose draft teachers do not see yet. */
       unpublished: z.array(z.uuid()),
-      /** For each language that teachers are shown as available: the slides not translated into it. */
+      /** For each language that teachers can choose: the slides that are not translated into it. */
       untranslated: listOf({ language: contentLanguage, slides: z.array(z.uuid()) }),
       /** Who else has one of these slides open. */
       present: listOf({ slide: z.uuid(), people: present }),
@@ -213,15 +216,18 @@ export const authoringSchemas = {
     query: {},
     answer: listOf({
       tool: z.uuid(),
-      /** Number of slides outside the bin, and of those whose draft differs from what teachers see. */
+      /** How many slides are outside the bin, and how many of them have a draft that differs from what teachers see. */
       slides: z.number().int(),
       unpublished: z.number().int(),
-      /** Whether any of it was ever published. */
+      /** Whether any slide was ever published. */
       isPublished: z.boolean(),
-      /** How many slides are written in each further language. */
+      /** How many slides exist in each other language. */
       translations: listOf({ language: contentLanguage, slides: z.number().int() }),
       editedAt: moment,
-      /** Who saved it last; null for someone who is gone, and where the last change was not to a slide. */
+      /**
+       * Who saved it last; null for a person whose account no longer exists, and if the last change was not made to a
+       * slide.
+       */
       editedBy: z.string().nullable(),
       /** The slide that was saved last; null where there is none. */
       place: z.object({ module: z.uuid(), slide: z.uuid() }).nullable(),
@@ -265,9 +271,9 @@ export const authoringSchemas = {
     answer: listOf({
       version,
       publishedAt: moment,
-      /** Who published it; null for someone who is gone. */
+      /** Who published it; null for a person whose account no longer exists. */
       publishedBy: z.string().nullable(),
-      /** Whether it is what teachers see. */
+      /** Whether this version is what teachers see. */
       isCurrent: z.boolean(),
       contents: contentsOfSlide.optional(),
     }),

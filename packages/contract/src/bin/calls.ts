@@ -1,6 +1,9 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** Days a deleted object is kept in the bin; in a file without schemas, so that a page does not load them. */
+/**
+ * Days for which a deleted object is kept in the bin. It is in this file, which has no schemas, so that pages do not
+ * load them.
+ */
 export const daysInBin = 30
 
 /** Deleted objects, and restoring them. */

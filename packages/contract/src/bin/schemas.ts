@@ -12,16 +12,16 @@ export const binSchemas = {
     answer: listOf({
       /** The deleted object; its contents are not listed separately. */
       object: wireObject,
-      /** Name of its parent; null for a level. */
+      /** Name of its parent; null for a level, which has none. */
       parentName: z.string().nullable(),
-      /** Name of its tool, where that is not its parent, as for a slide; null otherwise. */
+      /** Name of its tool if that is not its parent, as for a slide; null otherwise. */
       toolName: z.string().nullable(),
       deletedAt: moment,
-      /** Who deleted it; null for someone who is gone. */
+      /** Who deleted it; null for a person whose account no longer exists. */
       deletedBy: z.string().nullable(),
       /** When it is deleted for good. */
       until: moment,
-      /** False while its parent is in the bin too, or gone. */
+      /** False while its parent is in the bin too, or no longer exists. */
       canReturn: z.boolean(),
     }),
     example: {

@@ -4,8 +4,8 @@ import { describeCall } from '#describe-call.ts'
 import { listOf } from '#fields.ts'
 
 /**
- * The result of the computation of `getChallenge`, sent beside the text of a captcha; without it, rate limits are
- * lower.
+ * The result of the computation of `getChallenge`, sent together with the text of a captcha; without it, rate limits
+ * are lower.
  */
 export const work = z
   .string()
@@ -27,7 +27,7 @@ export const captchaSchemas = {
     summary:
       'A proof of work to compute beside a captcha, with the library `altcha-lib`; its result is the `work` of one call, within the hour.',
     query: {
-      /** Whether it is for a captcha that was read aloud, which is only accepted with the long computation. */
+      /** Whether it is for a spoken captcha, which is only accepted with the long computation. */
       isLong: z.boolean().optional(),
     },
     answer: listOf({

@@ -1,9 +1,11 @@
 import { callsOf } from '#call.ts'
 
-/** States of a run that issues all earned certificates; `failed`: no server works on it any more. */
+/** States of a run that issues all earned certificates; `failed`: no server is working on it any more. */
 export const certificateRunStates = ['running', 'done', 'failed'] as const
 
-/** The certificate is not as it must be for what is asked: somebody else was quicker, or its account has ended. */
+/**
+ * The state of the certificate does not allow the change: another administrator was faster, or its account has ended.
+ */
 const inOtherState = 'certificate-in-other-state'
 
 /** Administration of certificates. */

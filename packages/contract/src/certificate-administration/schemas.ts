@@ -18,10 +18,12 @@ const code = z.string().max(20)
 
 /** Filters of certificates. */
 const filter = {
-  /** Beginnings of words: of the name on it, its code, its tool, or its holder's present name or address. */
+  /**
+   * Beginnings of words: of the name on the certificate, its code, its tool, or its holder's present name or address.
+   */
   search,
   state: z.enum(certificateStates).optional(),
-  /** A tool or a path. */
+  /** Id of a tool or a path. */
   tool: z.uuid().optional(),
   /** Issued from this moment on. */
   from: moment.optional(),
@@ -32,11 +34,11 @@ const filter = {
 /** A certificate as administrators see it. */
 const certificate = publicCertificate.extend({
   issuedAt: moment,
-  /** Its holder, by present name; null once the account has ended, or the holder has withdrawn the certificate. */
+  /** Its holder, by the present name; null once the account has ended, or the holder has withdrawn the certificate. */
   person: z.object({ id: z.uuid(), name: z.string(), mail: z.string() }).nullable(),
   /** Reason why it was issued by hand; null where it was earned. */
   issueReason: z.string().nullable(),
-  /** Earlier names of the holder, changed within a day of its issue, the latest first. */
+  /** Former names of the holder that changed within a day of the issue, the latest first. */
   nameChanges: z.array(z.object({ formerName: z.string(), at: moment })),
   /** Why it was revoked. */
   revocationReason: z.string().nullable(),
@@ -48,7 +50,7 @@ const run = listOf({
   state: z.enum(certificateRunStates),
   startedAt: moment,
   endedAt: moment.nullable(),
-  /** People to check, and those already checked. */
+  /** How many people are to be checked, and how many have been. */
   people: z.number().int(),
   checked: z.number().int(),
   issued: z.number().int(),
@@ -58,7 +60,7 @@ const run = listOf({
 
 const waiting = certificateApproval.extend({
   level: z.string(),
-  /** The author of the tool; null for someone who is gone. */
+  /** The author of the tool; null for a person whose account no longer exists. */
   author: z.object({ name: z.string(), mail: z.string() }).nullable(),
 })
 

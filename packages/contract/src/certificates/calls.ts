@@ -1,8 +1,8 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
 /**
- * Approval of a tool's certificate by administrators: `none` where its authors want no certificate; `waits` where it is
- * not approved and none is issued; `changed` where it is issued as it was approved, and changes await approval.
+ * States of the approval of a tool's certificate. `none`: its authors want no certificate. `waits`: it is not approved,
+ * and none is issued. `changed`: certificates are issued as approved, and later changes wait for approval.
  */
 export const approvalStates = ['none', 'waits', 'changed', 'approved'] as const
 

@@ -1,44 +1,47 @@
 import { z } from 'zod'
 import { language, moment } from '#fields.ts'
 
-/** A text in each language it had at the time. */
+/** A text in each language that it had on the day of issue. */
 const texts = <Text extends z.ZodType>(text: Text) => z.partialRecord(language, text)
 
 /** A logo's id: the SHA-256 of its bytes, in hexadecimal. */
 export const logoHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * The content of a certificate, as of its day of issue: never changed or looked up again, whatever becomes of the
+ * The content of a certificate, as of its day of issue. It is never changed or looked up again, whatever happens to the
  * person, the tool or the organisation.
  */
 export const certificateFacts = z.object({
   /** Ten characters; see `checked-code.ts`. */
   code: z.string(),
   holder: z.string(),
-  /** The tool or the path it is of; a path teaches what its tools do. */
+  /** The tool or path of the certificate; the takeaways of a path are those of its tools. */
   tool: z.object({ id: z.uuid(), name: texts(z.string()), takeaways: texts(z.array(z.string())) }),
-  /** Of a path: its tools, in its order, each with the language of its original where it was not translated; else absent. */
+  /**
+   * For a path: its tools in its order, each with the language of the original if it was not translated; otherwise
+   * absent.
+   */
   pathTools: z.array(z.object({ id: z.uuid(), name: texts(z.string()), original: language.optional() })).optional(),
   /** `place` is the level's position, from 1: it determines the colour and the tool's cover. */
   level: z.object({ name: texts(z.string()), place: z.number().int().min(1) }),
-  /** Hours of learning, in quarters; null where its author states none. */
+  /** Hours of learning, in steps of a quarter; null where the author states none. */
   hours: z.number().nullable(),
-  /** The language the tool was taken in. */
+  /** The language in which the tool was taken. */
   language,
   /**
    * For each text that was not translated into that language, the language of its original, in which its words are
-   * stored. Absent where translated, and in certificates issued before this was recorded.
+   * stored. Absent for translated texts, and in certificates issued before this was recorded.
    */
   originals: z.object({ tool: language, takeaways: language, level: language }).partial().optional(),
-  /** When the person began; absent where it was issued by hand, of a path, and before this was recorded. */
+  /** When the person began; absent for a certificate issued by hand or of a path, and before this was recorded. */
   begunAt: moment.optional(),
   issuedAt: moment,
   /** When it expires; null for a certificate without an end. */
   validUntil: moment.nullable(),
   /**
-   * The requirements: percent of the points of the assessments, null where there were none. Null as a whole where it
-   * was issued by hand: what was done is then not stated. Of a path all numbers are 0: its tools were finished.
-   * `attempts` at each assessment, null for any number; absent of a path, and before this was recorded.
+   * The criteria: `percent` of the points of the assessments, null if there were none. All of it is null for a
+   * certificate issued by hand, which does not say what was done. For a path all numbers are 0: its tools were
+   * finished. `attempts` at each assessment is null for any number; absent for a path, and before this was recorded.
    */
   criteria: z
     .object({

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import type { CertificateFacts } from './certificate-facts.ts'
 
-/** A text of a certificate in a language, else in the one the tool was taken in, else in any. */
+/** A text of a certificate in a language; otherwise in the language in which the tool was taken, or in any other. */
 export function certificateText<Text>(
   texts: Partial<Record<Language, Text>>,
   asked: Language,
@@ -21,7 +21,9 @@ export function certificateTextLanguage(
   return (chosen === language && originals?.[part]) || chosen
 }
 
-/** What a certificate lists, in a language: what its tool teaches, or the tools of its path, each with the language it is in. */
+/**
+ * What a certificate lists, in a language: the takeaways of its tool, or the tools of its path, each with its language.
+ */
 export function certificateList(asked: Language, facts: CertificateFacts): { text: string; language: Language }[] {
   const { tool, pathTools, language: taken } = facts
   if (!pathTools) {

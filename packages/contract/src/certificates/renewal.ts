@@ -7,8 +7,8 @@ const renewalDays = 90
 export const endReminderDays = [renewalDays, 30, 7] as const
 
 /**
- * When a certificate may be renewed, in milliseconds since 1970: from the start of the day `renewalDays` before its end,
- * but not before half of its validity is over; otherwise a short one could be renewed on the day of issue.
+ * When a certificate may be renewed, in milliseconds since 1970: from the day `renewalDays` before its end, but not
+ * before half of its time is over. Otherwise a short one could be renewed on its day of issue.
  */
 export function renewalOpensAt({ issuedAt, validUntil }: { issuedAt: number; validUntil: number }): number {
   return Math.max(startOfDay(validUntil, { days: -renewalDays }), startOfDay((issuedAt + validUntil) / 2))

@@ -35,22 +35,22 @@ export const publicCertificate = z.object({
   kind: z.literal('found'),
   code: z.string(),
   state: z.enum(certificateStates),
-  /** Null once its holder has withdrawn it: nothing else is then known. */
+  /** Null after its holder has withdrawn it: then nothing else is known. */
   facts: certificateFacts.nullable(),
-  /** The name on its sheet: other than the holder's where no font has its letters; null until they say which. */
+  /** The name on its sheet. It differs from the holder's if no font has its letters; null until they choose one. */
   nameOnSheet: z.string().nullable(),
-  /** Since when it is no longer valid; null while it is. */
+  /** Since when it is no longer valid; null while it is valid. */
   endedAt: moment.nullable(),
   /** Code of its replacement. */
   replacedBy: z.string().nullable(),
-  /** When the server answered, by the clock that the other moments are of: that of the device may be wrong. */
+  /** When the server answered, by its own clock: the clock of the device may be wrong. */
   checkedAt: moment,
 })
 export type PublicCertificate = z.output<typeof publicCertificate>
 
 /**
- * Result of looking up a code: a certificate, a typing error, none, two codes at once, or a key without a code.
- * `renamedSheets`: SHA-256 (hex) of its sheets with another name than the holder's, also with a former one.
+ * Result of looking up a code: a certificate, a typing error, none, two codes at once, or a text without a code.
+ * `renamedSheets`: SHA-256 (hex) of its sheets with a printed name, including former ones.
  */
 const checked = z.discriminatedUnion('kind', [
   publicCertificate.extend({ renamedSheets: z.array(z.string()) }),
@@ -69,11 +69,11 @@ const standing = z.object({
   rule: certificateRule,
   /** The certificate; null before it is earned. */
   certificate: publicCertificate.nullable(),
-  /** Whether the certificate ends soon or has ended; the following fields then describe the way to a new one. */
+  /** Whether the certificate ends soon or has ended: then the following fields describe what a new one requires. */
   isRenewable: z.boolean(),
   isEarned: z.boolean(),
   slides: z.number().int(),
-  /** Slides not done yet, in their order. */
+  /** Slides that are not done yet, in their order. */
   undone: z.array(placedSlide),
   questions: z.number().int(),
   /** Points reached in the assessments, in percent; null where there are no assessments. */
@@ -85,30 +85,30 @@ const standing = z.object({
 })
 export type ToolStanding = z.output<typeof standing>
 
-/** The content of the certificate of a tool or path, in its language. */
+/** What the certificate of a tool or path says, in its language. */
 const says = z.object({
   name: z.string(),
   hours: z.number().nullable(),
   validMonths: z.number().int().nullable(),
   threshold: z.number().int(),
   takeaways: z.array(z.string()),
-  /** The languages it has its texts in. */
+  /** The languages in which its texts exist. */
   languages: z.array(language),
-  /** Of a path: its tools, each by its name in the language it was written in. */
+  /** For a path: the names of its tools, each in its original language. */
   tools: z.array(z.string()).optional(),
 })
 export type CertificateSays = z.output<typeof says>
 
-/** Changes with the content of a certificate. */
+/** A hash that changes with the content of a certificate. */
 export const certificateFingerprint = z.string().max(64)
 
 /** Approval of the certificate of a tool or path by administrators; `tool` is the id of either. */
 export const certificateApproval = z.object({
   tool: z.uuid(),
   state: z.enum(approvalStates),
-  /** The present content, by its authors. */
+  /** The present content, as its authors left it. */
   says,
-  /** The approved content, which is issued; null where none was approved. */
+  /** The approved content, with which certificates are issued; null where none was approved. */
   approved: says.nullable(),
   fingerprint: certificateFingerprint,
 })
@@ -172,7 +172,7 @@ export const exampleApproval: CertificateApproval = {
   fingerprint: '9e107d9d372bb6826bd81d3542a419d6',
 }
 
-/** Language of drawn texts and of names; by default the one the tool was taken in. */
+/** Language of drawn texts and of names; by default the one in which the tool was taken. */
 const inLanguage = language.optional()
 
 /** The holder's name on a preview. */
@@ -219,9 +219,9 @@ export const certificateSchemas = {
       tool: z.uuid(),
       name: previewName,
       lang: inLanguage,
-      /** Name of the tool; by default its present one. */
+      /** Name of the tool; the present one by default. */
       toolName: words.name.optional(),
-      /** Requirements and content; by default as its author has set. */
+      /** The rule, with requirements and content; by default as its author has set it. */
       rule: certificateRule.optional(),
     },
     answer: null,

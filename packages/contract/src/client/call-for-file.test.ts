@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
-/** What comes of a call that is answered like this. */
+/** Makes a call for a file that gets this answer, and returns the outcome. */
 function asked(by: typeof answer, at = host) {
   answer = by
   const read = (response: Response) => response.text()

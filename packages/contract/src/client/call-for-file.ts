@@ -10,10 +10,13 @@ type FileOptions<Content> = {
   signal?: AbortSignal
 }
 
-/** A file that a call answers: its name, null if the response has none, and what was read of it. */
+/** A file in the answer to a call: its name, null if the response has none, and its content as it was read. */
 export type AnsweredFile<Content> = { name: string | null; content: Content }
 
-/** Makes a call that answers a file, given its entry in the table of calls; a broken response is no answer. */
+/**
+ * Makes a call whose answer is a file, given its entry in the table of calls. A response that breaks off counts as no
+ * answer.
+ */
 export async function callForFile<Name extends CallName, Content>(
   name: Name,
   { [name]: call }: Pick<typeof calls, Name>,
@@ -28,7 +31,7 @@ export async function callForFile<Name extends CallName, Content>(
     const { refusal } = await outcomeOf<unknown, EveryRefusalOf<Name>>(response)
     return { refusal: refusal ?? { code: 'no-network' } }
   } catch (cause) {
-    // No answer, or an aborted one: no more is known.
+    // There was no answer, or the call was aborted; no more is known.
     return { refusal: { code: 'no-network', cause } }
   }
 }

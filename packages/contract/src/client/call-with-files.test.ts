@@ -5,7 +5,7 @@ import { callWithFiles } from './call-with-files.ts'
 const ours = { dataSet: { status: 'error', message: 'wrong-kind', query: [] } }
 const busy = { dataSet: { status: 'error', message: 'busy', query: [] } }
 
-/** What comes of an upload that is answered like this, with this `retry-after`. */
+/** Uploads a file; the answer has this status, content and `retry-after`. Returns the outcome. */
 async function uploaded(status: number, response: object | null, pause: string | null = null) {
   class Answered {
     status = status

@@ -18,8 +18,8 @@ type FilesOptions = {
 }
 
 /**
- * Why files were not accepted; `too-large` is answered before the call reads them, and `network-refuses` by something
- * between the browser and the server.
+ * Why files were not accepted. `too-large`: the server answers before the call reads them. `network-refuses`: something
+ * between browser and server refuses.
  */
 export type FilesRefusal<Name extends TakesFiles> = EveryRefusalOf<Name> | 'too-large' | 'network-refuses'
 
@@ -32,7 +32,7 @@ export function callWithFiles<Name extends TakesFiles>(
   { host, credentials, onProgress, signal }: FilesOptions,
 ): Promise<Outcome<Answer<Name>, FilesRefusal<Name>>> {
   const form = formOf(fieldsOf(call, credentials, query))
-  // Last: the server must know their purpose before the bytes arrive.
+  // Files come last: the server must know their purpose before their bytes arrive.
   for (const [place, [file, fileName]] of files.entries()) form.set(`file_${place}`, file, fileName)
   return new Promise(resolve => {
     // Fetch cannot report upload progress.

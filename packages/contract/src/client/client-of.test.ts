@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
-/** Responses of something on the way, such as a filter, instead of the platform's. */
+/** Responses that a filter, for example, sends in place of the platform. */
 function insteadOf(url: string, response: ServerResponse) {
   const way = url.split('/')[2] as keyof typeof instead
   if (way === 'redirect') return response.writeHead(302, { location: `${host}/instead/envelope/` }).end()

@@ -30,20 +30,20 @@ export type Callable = {
       : Name
 }[CallName]
 
-/** The fields of a query that the caller gives; `action` is filled in from the table of calls. */
+/** The fields of a query that the caller must give; `action` comes from the table of calls. */
 export type CallQuery<Name extends CallName> = Omit<QueryInput<Name>, 'action'>
 
 /** The outcome of the call with this name: its answer or a refusal. */
 export type CallOutcome<Name extends CallName> = Outcome<Answer<Name>, EveryRefusalOf<Name>>
 
-/** Makes a call; never throws: an invalid response, or none, is the refusal `no-network`. */
+/** Makes a call. It never throws: an invalid response, or none, is the refusal `no-network`. */
 type Client<Known extends Callable> = <Name extends Known>(
   name: Name,
   query: CallQuery<Name>,
   options: CallOptions,
 ) => Promise<CallOutcome<Name>>
 
-/** Makes the calls of a table; a page uses the smallest one with its calls. */
+/** Returns a client that makes the calls of a table; a page should use the smallest table with its calls. */
 export function clientOf<Known extends CallName>(
   table: Readonly<Record<Known, Call>>,
 ): Client<Extract<Known, Callable>> {
@@ -70,22 +70,22 @@ async function makeCall<Name extends Callable>(
   return outcomeOf<Answer<Name>, EveryRefusalOf<Name>>(response)
 }
 
-/** The outcome in a response; `no-network` if something on the way answered in place of the server. */
+/** The outcome in a response; `no-network` if something between browser and server answered in its place. */
 export async function outcomeOf<Answer, Code extends string>(response: Response): Promise<Outcome<Answer, Code>> {
   const dataSet = dataSetIn<Answer, Code>(await response.json().catch(() => null))
-  // Our calls never redirect; a network that requires a sign-in, or a filter, does.
+  // Our calls never redirect. A network that requires a sign-in, or a filter, does.
   if (response.redirected || !dataSet) return { refusal: { code: 'no-network' } }
   return outcomeIn(dataSet, response.headers.get('retry-after'))
 }
 
 type Fields = Credentials & { query: object }
 
-/** What a call sends, as texts that can be stored: who makes it, and its query. */
+/** What a call sends, as texts that can be stored: the caller and the query. */
 export function fieldsOf({ action }: Pick<Call, 'action'>, credentials: Credentials, query: object): Fields {
   return storable({ ...credentials, query: { action, user: credentials.login, ...query } })
 }
 
-/** The address and the request of a call, as `fetch` takes them. */
+/** The address and the request of a call, for `fetch`. */
 export function requestOf({ path, method, form }: Call, host: string, fields: Fields): [string, RequestInit] {
   if (form === 'address') {
     const search = new URLSearchParams({ ...fields, query: JSON.stringify(fields.query) })
@@ -95,7 +95,7 @@ export function requestOf({ path, method, form }: Call, host: string, fields: Fi
   return [host + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }]
 }
 
-/** The fields of a call as a form; a file comes after them. */
+/** The fields of a call as a form; files are appended to it. */
 export function formOf(fields: Fields): FormData {
   const form = new FormData()
   form.set('login', fields.login)

@@ -1,6 +1,6 @@
 import { Refused } from './outcome.ts'
 
-/** The codes of a server that was not reached, is overloaded, limits how often it is asked, or has a fault. */
+/** The server was not reached, is overloaded, limits the rate of requests, or has a fault. */
 const passing = ['no-network', 'busy', 'too-many-requests', 'internal-error']
 
 /** Whether the same request may succeed later: the refusal says nothing about what was sent. */
@@ -8,5 +8,5 @@ export function isPassing(code: string): boolean {
   return passing.includes(code)
 }
 
-/** Whether a thrown error is a refusal of that kind. */
+/** Whether a thrown error is a refusal that may not occur again. */
 export const mayPass = (error: unknown): error is Refused => error instanceof Refused && isPassing(error.refusal.code)

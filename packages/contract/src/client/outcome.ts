@@ -10,19 +10,19 @@ export type Refusal<Code extends string = string> = {
   errorId?: string | undefined
   /** With `too-many-requests` and `busy`: seconds to wait before a retry. */
   retryAfter?: number | undefined
-  /** With `no-network`: why no server was reached; absent where something else than the server answered. */
+  /** With `no-network`: the reason why no server was reached; absent if something else answered in its place. */
   cause?: unknown
 }
 
 /** The refusals of these calls. */
 export type RefusalBy<Name extends CallName> = Refusal<EveryRefusalOf<Name>>
 
-/** What came of a call: its answer, or why there is none; `partial` is what the server sent beside a refusal. */
+/** What came of a call: its answer, or why there is none; `partial` is what the server sent together with a refusal. */
 export type Outcome<Answer, Code extends string> =
   | { answer: Answer; refusal?: never; partial?: never }
   | { refusal: Refusal<Code>; answer?: never; partial?: Answer }
 
-/** A refusal, thrown where a failure is an error, as for query caches. */
+/** A refusal as an error, for code that expects failures to be thrown, such as query caches. */
 export class Refused<Code extends string = string> extends Error {
   override name = 'Refused'
   readonly refusal: Refusal<Code>
@@ -45,7 +45,7 @@ export async function answerOf<Answer, Code extends string>(outcome: Promise<Out
   return answer
 }
 
-/** The single item that a call answers; `not-found` if it answers none, as for something deleted. */
+/** The single item in the answer of a call; `not-found` if it has none, e.g. for a deleted object. */
 export async function onlyOf<Only, Code extends string>(
   outcome: Promise<Outcome<Only[], Code>>,
 ): Promise<Outcome<Only, Code | 'not-found'>> {

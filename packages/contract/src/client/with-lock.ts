@@ -1,13 +1,13 @@
 /**
- * Runs a task while it holds a lock shared by all tabs of this browser; `isMine` is false where another tab holds it and
- * the options do not wait. In a browser without locks, or that forbids them, the task runs without.
+ * Runs a task while holding a lock that all tabs of this browser share. `isMine` is false if another tab holds it and
+ * the options say not to wait. In a browser that has no locks, or forbids them, the task runs without.
  */
 export async function withLock<Result>(
   name: string,
   options: LockOptions,
   task: (isMine: boolean) => Promise<Result>,
 ): Promise<Result> {
-  // Locks need https.
+  // Locks exist only with https.
   if (!navigator.locks) return task(true)
   let hasBegun = false
   try {

@@ -10,7 +10,8 @@ export const importFilesMaximum = 100
 export const importsAtOnce = 3
 
 /**
- * `refused`: the file has errors, listed in the report. `failed`: an internal error. In both cases nothing is imported.
+ * `refused`: the file has errors, which the report lists. `failed`: an internal error. In both cases nothing is
+ * imported.
  */
 export const importStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const
 

@@ -4,9 +4,9 @@ import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf } from '#fields.ts'
 
-/** A line of an import's report; `code` is a problem of the course package or an import problem. */
+/** A line of an import's report; `code` is a problem that the course package defines, or an import problem. */
 const reportLine = z.object({
-  /** The file in the upload; empty for the upload as a whole. */
+  /** The file of the upload; empty for the upload as a whole. */
   path: z.string(),
   line: z.number().int().optional(),
   code: z.string(),
@@ -17,7 +17,7 @@ const reportLine = z.object({
 
 export type ReportLine = z.infer<typeof reportLine>
 
-/** The result of an import: the tool or path by its name, and how much was added to it. */
+/** The result of an import: the name of the tool or path, and how much was added to it. */
 const made = z.object({
   name: z.string(),
   /** Whether the tool or path itself is new. */
@@ -27,14 +27,14 @@ const made = z.object({
   /** Number of these slides whose draft differs from what teachers see; 0 for older imports. */
   drafts: z.number().int().default(0),
   media: z.number().int(),
-  /** Of a path, how many of its tools were there; left out for a tool. */
+  /** For a path, how many of its tools exist here; left out for a tool. */
   tools: z.number().int().optional(),
 })
 
 export type ImportResult = z.infer<typeof made>
 
 export const courseSchemas = {
-  /** A zip in the course format: slides as teachers see them, and beside them the drafts of their authors. */
+  /** A zip in the course format: the slides as teachers see them, and the drafts of their authors. */
   exportCourse: describeCall(courseCalls.exportCourse, {
     summary:
       'A tool, or a path without its tools, as a zip of files that can be edited in any text editor, and imported again.',
@@ -49,9 +49,9 @@ export const courseSchemas = {
       fileField('A zip, or Markdown files, pictures, films: these also several, as `file_1`, `file_2` …; sent last.'),
     ],
     query: {
-      /** A level, to create a tool or path in it, or a tool, to add modules or media to it. */
+      /** A level, to create a tool or path in it; or a tool, to add modules or media to it. */
       target: z.uuid(),
-      /** Language of Markdown that becomes a new tool; the caller's by default. */
+      /** Language of Markdown files that become a new tool; the caller's by default. */
       lang: language.optional(),
     },
     /** The id to call `getImport` with. */
@@ -65,9 +65,9 @@ export const courseSchemas = {
       id: z.uuid(),
       state: z.enum(importStates),
       percent: z.number().int().min(0).max(100),
-      /** The tool that was created or added to, or the path that was created; null until it is done. */
+      /** The tool that was created or added to, or the path that was created; null until the import is done. */
       tool: z.uuid().nullable(),
-      /** Null until it is done. */
+      /** Null until the import is done. */
       made: made.nullable(),
       /** Errors first; at most two hundred lines. */
       report: z.array(reportLine),

@@ -11,9 +11,9 @@ export const externalSignInSchemas = {
     fields: [{ name: 'authorization', place: 'header', isRequired: true, meaning: '`Bearer` and the access token.' }],
     query: { dataAction: z.object({ actor: z.string().max(320), accessToken: z.string().min(1).max(16_384) }) },
     /**
-     * The session on success. `link`: an account has this address and does not know this identity yet; its owner signs
-     * in once, and `linkExternalIdentity` links it. `why`: the provider does not vouch for the address, or the account
-     * is blocked.
+     * The session on success. `link`: an account has this address and is not linked to this identity yet; its owner
+     * must sign in once, and `linkExternalIdentity` links it. `why`: the provider does not vouch for the address, or
+     * the account is blocked.
      */
     answer: z.union([
       userSession,
@@ -34,7 +34,7 @@ export const externalSignInSchemas = {
     summary: 'The address to sign in at the identity provider; the expected callback is bound to a cookie.',
     query: {
       lang: language,
-      /** Where to go in the end, from the page's `return` parameter; returned unchanged. */
+      /** Where to go in the end: the page's `return` parameter. It is returned unchanged. */
       return: z.string().max(2000).optional(),
     },
     answer: listOf({ address: z.string() }),
@@ -49,7 +49,7 @@ export const externalSignInSchemas = {
       /** The query string of the callback address. */
       search: z.string().max(8000),
     },
-    /** With a refusal, only `return`, where still known: for another try. */
+    /** With a refusal it only has `return`, if still known, for another try. */
     answer: z.array(
       z.union([
         z.object({ actor: z.string(), accessToken: z.string(), return: z.string().nullable() }),

@@ -3,27 +3,27 @@ import { callsOf } from '#call.ts'
 /** Longest name, school and organisation of a group, in characters. */
 export const groupMaxima = { name: 120, school: 200, organization: 200 } as const
 
-/** Most people of a group, those who have left not counted. */
+/** Most people in a group, not counting those who have left. */
 export const groupPeopleMaximum = 300
 
-/** Most groups that a person leads who makes another; administrators may name them for more. */
+/** Most groups that a person may lead to create another one; administrators may name a person lead of more. */
 export const ledGroupsMaximum = 50
 
-/** How long the code of a group admits people: the day it is made, and so many days more. */
+/** How many days the code of a group is valid after the day on which it was made. */
 export const groupCodeDays = 30
 
 /**
- * The version of the text that people agree to when they join; a new text is a new version. Since 2 leads may open the
- * certificates of paths too.
+ * The version of the text that people agree to when they join. A new text needs a new version. Since version 2, leads
+ * may open the certificates of paths too.
  */
 export const joinTextVersion = 2
 
-/** For how many days a closed group is kept as it was, to be opened again. */
+/** For how many days a closed group is kept unchanged, and can be opened again. */
 export const groupReopenDays = 30
 
 /**
- * States of a group, of which administrators see how many are in each: its last lead may have gone, or cannot sign in;
- * a closed one can be opened again.
+ * States of a group; administrators see how many groups are in each. `without-lead`: the last lead has left or cannot
+ * sign in. `closed`: it can be opened again.
  */
 export const groupStates = ['led', 'without-lead', 'closed'] as const
 

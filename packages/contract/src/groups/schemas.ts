@@ -10,13 +10,13 @@ const groupFields = {
   organization: lineOrNothing(groupMaxima.organization).default(''),
 }
 
-/** A code as people type it, the link that ends with it, or the id of a group that the caller is invited to. */
+/** A code as people type it, a link that ends with it, or the id of a group to which the caller is invited. */
 const typedCode = z.string().max(200)
 
 /** The version of the text the caller has agreed to. */
 const textRead = z.literal(joinTextVersion)
 
-/** A group as people see it who have not joined it yet. */
+/** A group as people see it before they join. */
 const foundGroup = z.object({
   name: z.string(),
   school: z.string(),
@@ -43,13 +43,16 @@ const group = z.object({
   /** Whether one of its leads can sign in. */
   isLed: z.boolean(),
   people: z.array(person),
-  /** How many have left; nothing else is known of them. */
+  /** How many people have left; nothing else is known about them. */
   left: z.number().int(),
-  /** How many a file has invited who have neither joined nor declined; they have agreed to nothing, so no more is said. */
+  /**
+   * How many people a file has invited who have neither joined nor declined. They have agreed to nothing, so nothing
+   * else is said.
+   */
   invited: z.number().int(),
 })
 
-/** A group in the list of one's own. */
+/** A group in the list of the caller's own groups. */
 const ownGroup = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -59,9 +62,11 @@ const ownGroup = z.object({
   /** Names of its leads. */
   leads: z.array(z.string()),
   members: z.number().int(),
-  /** Whether its leads may open one's certificates of what they ask for. */
+  /** Whether its leads may open the caller's certificates of what they ask for. */
   showsCertificates: z.boolean(),
-  /** Whether the text that one agreed to has changed since: leads may then not open all that it says now. */
+  /**
+   * Whether the text has changed since the caller agreed to it: then leads may only open what the former text allowed.
+   */
   isAgreementOld: z.boolean(),
   /** Until when a closed group can be opened again; null while it is open. */
   reopenableUntil: moment.nullable(),
@@ -74,7 +79,7 @@ const listedGroup = z.object({
   school: z.string(),
   organization: z.string(),
   state: z.enum(groupStates),
-  /** Names of its leads, those included who cannot sign in. */
+  /** Names of its leads, including those who cannot sign in. */
   leads: z.array(z.string()),
   members: z.number().int(),
   assignments: z.number().int(),

@@ -5,10 +5,15 @@ export function readGroupCode(typed: string): TypedCode {
   return readCheckedCode(codeIn(typed))
 }
 
-/** What people see at once of a code that is none: a character too few or too many, or a sign that no code has. */
+/**
+ * What is wrong with a typed code that cannot be one: a character is missing or too many, or it has a sign that no code
+ * has.
+ */
 export type CodeSlip = { kind: 'short' } | { kind: 'long' } | { kind: 'sign'; sign: string } | { kind: 'no-code' }
 
-/** What is wrong with what was typed for the code of a group; null where it is a code, several, or one with another slip. */
+/**
+ * What is wrong with a text typed as a group code. Null for a code, for several codes, and for any other typing error.
+ */
 export function slipIn(typed: string): CodeSlip | null {
   const { kind } = readGroupCode(typed)
   if (kind === 'none') return { kind: 'no-code' }
@@ -20,7 +25,7 @@ export function slipIn(typed: string): CodeSlip | null {
   return signs.length === 11 ? { kind: 'long' } : null
 }
 
-/** What was typed, or the end of its links where it has some. */
+/** The typed text; if it contains links to groups, only the codes at their ends. */
 function codeIn(typed: string): string {
   const linked = [...typed.matchAll(/\/join\/([^/?#\s]+)/g)].map(([, code]) => code)
   return linked.length > 0 ? linked.join(' | ') : typed

@@ -13,7 +13,7 @@ export type WrittenPage = (typeof writtenPages)[number]
 /** The pages that people agree to when they register. */
 export const agreedPages = ['terms', 'privacy'] as const satisfies LegalPage[]
 
-/** The moment of the templates' first version: consent without a version was given to it. */
+/** The moment of the templates' first version: an agreement without a version was given to this one. */
 export const firstLegalVersion = '2026-11-23T00:00:00.000Z'
 
 /** The moment from which the templates of this release apply; a changed text gets a new moment. */

@@ -1,6 +1,6 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
-/** Why attributes are not changed; the last, where a move would bring too many files into a tool. */
+/** Why attributes are not changed. `tool-is-full`: a move would bring too many files into a tool. */
 const changeRefusals = [...objectRefusals, 'old-version', 'tool-is-full'] as const
 
 /** The tree of levels, tools, modules and slides. */

@@ -6,7 +6,7 @@ export const objectTypes = ['level', 'tool', 'path', 'module', 'slide', 'media']
 
 export type ObjectType = (typeof objectTypes)[number]
 
-/** The wire's words for them. */
+/** The words that the wire uses for these types. */
 export const wireTypes = {
   level: 'category',
   tool: 'bloc',
@@ -25,19 +25,22 @@ export const toolKinds = ['formation', 'courseSet', 'playful'] as const
 export type ToolKind = (typeof toolKinds)[number]
 
 /**
- * Whether a tool made by an author in a level open to authors is to be shown: not requested yet, requested from an
- * administrator, or declined.
+ * State of the request to show a tool that an author made in a level opened to authors: not requested yet, requested
+ * from an administrator, or declined.
  */
 export const showings = ['held', 'asked', 'declined'] as const
 
 export type Showing = (typeof showings)[number]
 
-/** An administrator's decision: shown, left to its author to show, or hidden for now. */
+/** An administrator's decision: the tool is shown, its author may show it, or it remains hidden for now. */
 export const showingOutcomes = ['shown', 'let', 'declined'] as const
 
 export type ShowingOutcome = (typeof showingOutcomes)[number]
 
-/** The words of an object, each of which every language may have; its column, form field and field in a course on disk are named so. */
+/**
+ * The words of an object, which may exist in every language. Columns, form fields and fields of a course on disk have
+ * the same names.
+ */
 export const wordNames = ['name', 'description'] as const
 
 export type Word = (typeof wordNames)[number]
@@ -50,7 +53,7 @@ export const descriptionMaximum = 2000
 /** The longest message to the author of a tool that is shown or declined, in characters. */
 export const showingWordsMaximum = 2000
 
-/** The type of the parent of each type; a level has none. */
+/** The type of the parent for each type; a level has none. */
 export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
   level: null,
   tool: 'level',
@@ -88,7 +91,7 @@ export type LibraryObject = Same & {
   parentId: string | null
   /** Ids of its ancestors, outermost first. */
   path: string[]
-  /** How much of it the caller has done, 0 to 100; null for visitors, and where that does not apply. */
+  /** How much of it the caller has done, 0 to 100; null for visitors, and for objects without progress. */
   percent: number | null
   right: Right | null
   version: number

@@ -16,7 +16,7 @@ export function isAtLeast(right: Right | null, needed: Right): boolean {
   return right !== null && rightsAscending.indexOf(right) >= rightsAscending.indexOf(needed)
 }
 
-/** Who wants to do something, as far as rights go; `id` is null for nobody. */
+/** The person who wants to do something, as far as rights need it; `id` is null for a visitor. */
 export type Viewer = { id: string | null; isAdministrator: boolean }
 
 /** A viewer with an account. */
@@ -45,30 +45,30 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-/** Everything but reading: requires a right on the object, or an administrator. */
+/** All actions but reading, which needs no right on visible objects. */
 export type GuardedAction = Exclude<Action, 'read'>
 
-/** An object with a person's strongest right on it, by shares on it and on its ancestors. */
+/** An object with the strongest right that a person has on it, by shares on it or on its ancestors. */
 export type Held = {
   type: ObjectType | 'library'
   right: Right | null
-  /** Of a level: whether it is open to authors, and the person is one. */
+  /** For a level: whether it is open to authors, and the person is an author. */
   isOpen?: boolean
-  /** Of a tool: whether it is hidden until an administrator approves it. */
+  /** For a tool: whether it is hidden until an administrator approves it. */
   isHeld?: boolean
 }
 
 /** The facts of an object that decide who may read it. */
 export type Seen = Held & {
-  /** Whether it or an ancestor is hidden, or it is media that nothing visible uses. */
+  /** Whether it or an ancestor is hidden; for media, whether nothing visible uses it. */
   isHidden: boolean
-  /** Of media: whether anything uses it, visible or hidden; drafts, versions and the bin do not count. */
+  /** For media: whether anything uses it, visible or hidden; drafts, versions and the bin do not count. */
   isNamed?: boolean | null
-  /** Of a slide: whether it is in the module that visitors may take without an account. */
+  /** For a slide: whether it is in the module that visitors may take without an account. */
   isOfTrial?: boolean
 }
 
-/** The parent of the levels: nobody has a right on it. */
+/** Takes the place of a parent for the levels: nobody has a right on it. */
 export const library = { type: 'library', right: null, isHidden: false } as const satisfies Seen
 
 type Needs = Partial<Record<GuardedAction, Right>>
@@ -95,7 +95,7 @@ const inLevel: Needs = {
   'hand-over': 'leadowner',
 }
 
-/** The weakest right that allows each action; actions not listed are for administrators. */
+/** The weakest right that allows each action; actions that are not listed are for administrators only. */
 const needs: Record<Held['type'], Needs> = {
   library: {},
   level: {
@@ -113,7 +113,7 @@ const needs: Record<Held['type'], Needs> = {
   media: inTool,
 }
 
-/** Whether a right on an object is enough for an action, administrators aside. */
+/** Whether a right on an object is enough for an action; administrators are not considered. */
 export function rightAllows(action: GuardedAction, { type, right, isOpen = false, isHeld = false }: Held): boolean {
   if (action === 'contribute' && isOpen) return true
   if (action === 'show' && isHeld) return false
@@ -121,9 +121,7 @@ export function rightAllows(action: GuardedAction, { type, right, isOpen = false
   return needed !== undefined && isAtLeast(right, needed)
 }
 
-/**
- * Whether someone may do something to an object: the only place where that is decided, for the server and the pages.
- */
+/** Whether a person may do something to an object. Server and pages decide this nowhere else. */
 export function may(viewer: Viewer, action: GuardedAction, object: Held): boolean
 export function may(viewer: Viewer, action: Action, object: Seen): boolean
 export function may(viewer: Viewer, action: Action, object: Held & Partial<Seen>): boolean {
@@ -135,7 +133,10 @@ export function may(viewer: Viewer, action: Action, object: Held & Partial<Seen>
   return !isHidden || isAtLeast(right, type === 'media' && !isNamed ? 'writer' : 'reader')
 }
 
-/** Whether someone with the right `own` on an object may give or take this right: none above their own. */
+/**
+ * Whether a person with the right `own` on an object may give or take this right: it must not be stronger than their
+ * own.
+ */
 export function mayGive({ isAdministrator }: Viewer, own: Right | null, given: Right): boolean {
   return isAdministrator || isAtLeast(own, given)
 }

@@ -30,8 +30,8 @@ export const librarySchemas = {
       projection: z.unknown().optional(),
       order: z.object({ timeStampPublisher: z.enum(['asc', 'desc']) }).optional(),
       /**
-       * 2,000 objects at most, except for levels, tools and paths alone or the children of up to 200 parents, which are
-       * complete.
+       * At most 2,000 objects. Answers with only levels, tools and paths, or with the children of up to 200 parents,
+       * are always complete.
        */
       limit: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
       rootKey: z.string().max(200).optional(),
@@ -55,7 +55,7 @@ export const librarySchemas = {
     summary: 'Create an object; its creator becomes its owner.',
     query: {
       shared: z.object({ owner: z.string().max(320) }).optional(),
-      /** Further fields that clients send, such as `depth`, follow from the parent and are ignored. */
+      /** Existing clients also send fields such as `depth`, which follow from the parent and are ignored. */
       object: z.looseObject({ type: wireType, name, ...z.object(unnamed).partial().shape }),
     },
     answer: z.array(wireObject),
@@ -82,11 +82,13 @@ export const librarySchemas = {
           id: z.uuid(),
           /** The version that was edited; refused where a later one is stored. */
           timeStamp: z.number().optional(),
-          /** Language of the given name, description and content, where it is not the object's own: its translation. */
+          /**
+           * Language of the given name, description and content, to change a translation; by default the object's own.
+           */
           language: contentLanguage.optional(),
-          /** Null clears an attribute. `attributes` lists which ones each type has; others are refused. */
+          /** Null clears an attribute. `attributes` lists which attributes each type has; others are refused. */
           commonAttributes: z.strictObject({
-            /** Null only for a translation: the original's name is then shown. */
+            /** Null only for a translation, which then shows the original's name. */
             name: name.nullish(),
             ...z.object(changeable).partial().shape,
           }),
@@ -127,10 +129,10 @@ export const librarySchemas = {
   orderObjects: describeCall(libraryCalls.orderObjects, {
     summary: 'Reorder the children of an object, or the levels.',
     query: {
-      /** Their parent; null for the levels. */
+      /** The parent of these objects; null for levels. */
       parent: z.uuid().nullable(),
       /**
-       * All its children of one type, in their new order; children added since keep their place, deleted ones are
+       * All its children of one type, in their new order. Children added since keep their place, deleted ones are
        * ignored.
        */
       list: z.array(z.uuid()).min(1).max(2000),
@@ -146,13 +148,14 @@ export const librarySchemas = {
     query: {
       id: z.uuid(),
       /**
-       * Parent of the copy, which comes last in it; by default that of the original. In another tool it keeps its name.
+       * Parent of the copy, which becomes its last child; by default that of the original. A copy in another tool keeps
+       * its name.
        */
       parent: z.uuid().optional(),
     },
     /**
-     * The copy, hidden, and awaiting approval where the caller may not show a tool; for media that the parent already
-     * has, that one.
+     * The copy. It is hidden, and awaits approval if the caller may not show a tool. If the parent already has the same
+     * media, that media.
      */
     answer: z.array(wireObject),
     example: { query: { id: example.tool }, answer: [{ ...example.object, id: example.other }] },
@@ -177,7 +180,7 @@ export const librarySchemas = {
       tool: z.uuid(),
       name: z.string(),
       level: z.string(),
-      /** The author of the tool; null for someone who is gone. */
+      /** The author of the tool; null for a person whose account no longer exists. */
       author: z.object({ name: z.string(), mail: z.string() }).nullable(),
       askedAt: moment,
       isPath: z.literal(true).optional(),
@@ -200,7 +203,7 @@ export const librarySchemas = {
     query: {
       tool: z.uuid(),
       as: z.enum(showingOutcomes),
-      /** An additional message to its author. */
+      /** A message to the author. */
       words: z.string().trim().max(showingWordsMaximum).optional(),
     },
     answer: listOf({ tool: z.uuid() }),
@@ -221,7 +224,7 @@ export const librarySchemas = {
       media: z.number().int(),
       /** Number of people who have begun it. */
       learners: z.number().int(),
-      /** Number of its certificates that hold; they keep holding. */
+      /** How many of its certificates are valid; they remain valid. */
       certificates: z.number().int(),
       /** Number of groups whose leads ask for it. */
       groups: z.number().int(),

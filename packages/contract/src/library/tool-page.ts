@@ -1,6 +1,6 @@
 import type { ToolKind } from './library-object.ts'
 
-// Separate from `library-object.ts`, so that pages with cards of tools load only this file.
+// Separate from `library-object.ts`, so that pages with cards of tools only load this file.
 
 /** Where a tool's access button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
 export function toolAccess(kind: ToolKind): 'course' | 'courseset' {

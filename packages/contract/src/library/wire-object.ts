@@ -25,7 +25,7 @@ const paragraph = (max: number) =>
     .max(max, 'field-too-long')
     .regex(/^[\P{Cc}\t\n\r]*$/u, 'field-has-control-characters')
 
-/** The words of an object as they are typed, one per language; all but the name may be blank. */
+/** The words of an object as they are typed, per language; only the name is required. */
 export const words = { name: line(nameMaximum), description: paragraph(descriptionMaximum) } satisfies Record<
   Word,
   z.ZodString
@@ -33,7 +33,7 @@ export const words = { name: line(nameMaximum), description: paragraph(descripti
 
 const { name: _name, ...furtherWords } = words
 
-/** What a call may set of an object: of a new one everything, of an existing one all but its language. */
+/** What a call may set: everything of a new object, everything except the language of an existing one. */
 export const writable = {
   ...words,
   ...each(furtherWords, word => word.nullish()),
@@ -41,7 +41,7 @@ export const writable = {
   extension: z.string().max(40),
   parent: z.uuid().nullish(),
   language,
-  /** Of a level: whether authors may make tools in it, which are hidden until an administrator approves them. */
+  /** For a level: whether authors may make tools in it, which are hidden until an administrator approves them. */
   openToAuthors: z.boolean(),
   content: z.unknown(),
 }
@@ -50,9 +50,9 @@ export const writable = {
 export type Attribute = Exclude<keyof typeof writable, 'language'>
 
 type AttributeRule = {
-  /** Types that have it; for other types it follows from the tree or from the upload. */
+  /** The types that have the attribute; for other types its value follows from the tree or from the upload. */
   of: readonly ObjectType[]
-  /** Types that have it per language; for others, translations do not change it. */
+  /** The types that have it in each language; for other types, translations do not change it. */
   translatedOf?: readonly ObjectType[]
   /** The right needed to change it. */
   needs: 'edit' | 'show' | 'move'
@@ -60,7 +60,7 @@ type AttributeRule = {
 
 const allButSlides = objectTypes.filter(type => type !== 'slide')
 
-/** Which attributes may be changed, of which types, and with which right. */
+/** Which attributes may be changed, for which types, and with which right. */
 export const attributes: Record<Attribute, AttributeRule> = {
   name: { of: objectTypes, translatedOf: objectTypes, needs: 'edit' },
   description: { of: allButSlides, translatedOf: allButSlides, needs: 'edit' },
@@ -79,22 +79,22 @@ const shape = {
   visibility,
   extension: z.string(),
   language,
-  /** Every language of a slide, or of the visible content of a tool, the original first. */
+  /** The languages of a slide, or of the visible content of a tool; the original first. */
   languages: z.array(contentLanguage).optional(),
-  /** Of a tool: the languages in whose easy variant a part of it is written; left out where there is none. */
+  /** For a tool: the languages in whose easy variant a part of it exists; left out where there are none. */
   easyLanguages: z.array(language).optional(),
-  /** The language of its texts, where that is not the requested one. */
+  /** The language of its texts, if that is not the requested one. */
   wordsLanguage: language.optional(),
   parent: z.uuid().nullable(),
   /** False for a level; otherwise the ids of the object's ancestors, outermost first, each after a slash. */
   depth: z.union([z.literal(false), z.string()]),
   export: z.literal(1),
   scope: z.string(),
-  /** How much of it the caller has done, in hundredths of a percent; null for nobody. */
+  /** How much of it the caller has done, in hundredths of a percent; null for visitors. */
   session: z.object({ position: z.object({ index: z.object({ purcent: z.number().min(0).max(10_000).nullable() }) }) }),
-  /** Of a tool: whether the caller has been on a slide of it; left out for nobody. */
+  /** For a tool: whether the caller has opened one of its slides; left out for visitors. */
   isBegun: z.boolean().optional(),
-  /** The caller's own right on the object; null for reading alone. */
+  /** The caller's own right on the object; null if they may only read it. */
   sharing: z.enum(rightsAscending).nullable(),
   embeddedKey: z.string().nullable(),
   timeStampVideo: moment.nullable(),
@@ -102,20 +102,25 @@ const shape = {
   externalId: z.string().nullable(),
   /** When a tool or path got its picture, as a cache buster in addresses; null where its cover is drawn. */
   timeStampImage: moment.nullable(),
-  /** Changes with every change: the version in `updateObjects`, and a cache buster in picture addresses. */
+  /**
+   * Changes with every change of the object: it is the version in `updateObjects`, and a cache buster in picture
+   * addresses.
+   */
   timeStamp: version,
   timeStampPublisher: moment.nullable(),
   /** When visible content of a tool was last published. */
   timeStampChange: moment.nullable(),
-  /** Number of modules in a tool, and its minutes; whether these are, at least in part, estimated from its content. */
+  /**
+   * Number of modules in a tool, and its minutes; and whether these are, at least partly, estimated from its content.
+   */
   modules: z.number().int(),
   minutes: z.number().int(),
   minutesAreEstimated: z.boolean(),
-  /** The themes of a tool; left out where it states none. */
+  /** The themes of a tool; left out where its author chose none. */
   themes: z.array(z.enum(themes)).optional(),
   /**
-   * Of a tool requested by its id with `slideCounts` in `attributes`: its visible slides, those in `lang` and in the easy
-   * variant of that, and its assessments.
+   * For a tool requested by its id with `slideCounts` in `attributes`: how many visible slides it has, how many of them
+   * exist in `lang` and in its easy variant, and how many assessments it has.
    */
   slideCounts: z
     .object({
@@ -125,14 +130,14 @@ const shape = {
       assessments: z.number().int(),
     })
     .optional(),
-  /** Of a path: how many of its tools the caller may read. */
+  /** For a path: how many of its tools the caller may read. */
   toolCount: z.number().int().optional(),
   /**
-   * Of a level, for administrators: whether authors may make tools in it; for authors: whether they may. Left out for
+   * For a level. To administrators: whether authors may make tools in it; to authors: whether they may. Left out for
    * no.
    */
   openToAuthors: z.boolean().optional(),
-  /** Of a tool that awaits approval by an administrator, for people who may edit it: the state of the request. */
+  /** For a tool that awaits approval, to people who may edit it: the state of the request. */
   showing: z.enum(showings).optional(),
   content: z.unknown().optional(),
 }
@@ -142,7 +147,7 @@ export const wireObject = z.looseObject(shape)
 
 export type WireObject = z.infer<z.ZodObject<typeof shape, z.core.$strip>>
 
-/** The same fields, each with another schema. */
+/** The same fields, each with the schema that a function returns. */
 function each<Shape extends Record<string, z.ZodType>, Result extends z.ZodType>(
   fields: Shape,
   make: (schema: Shape[keyof Shape]) => Result,

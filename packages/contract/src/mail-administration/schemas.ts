@@ -18,7 +18,7 @@ const mails = listOf({
   sentAt: moment.nullable(),
   /** When the next attempt is due; null once it was sent or given up. */
   nextAttemptAt: moment.nullable(),
-  /** Whether `retryMails` can resend it: once given up, most mails no longer have their content. */
+  /** Whether `retryMails` can send it again: most mails that were given up no longer have their content. */
   isRetryable: z.boolean(),
 })
 

@@ -4,8 +4,8 @@ export const turns = [0, 90, 180, 270] as const
 export type Turn = (typeof turns)[number]
 
 /**
- * The visible part of a film: where it begins and ends, in seconds of the uploaded file (null for its end), and how far
- * it is turned.
+ * The visible part of a film: where it begins and ends, in seconds of the uploaded file (null for the end of the file),
+ * and how far the film is turned.
  */
 export type FilmCut = { start: number; end: number | null; turn: Turn }
 
@@ -15,7 +15,7 @@ export const shortestFilm = 1
 /** Why a film cannot be cut like this. */
 export type CutFault = 'ends-before' | 'too-short' | 'beyond-end'
 
-/** Seconds around the end of a film that count as its end. */
+/** How many seconds around the end of a film count as its end. */
 const nearby = 0.05
 
 /** What is wrong with a cut of a film of this length in seconds; null where nothing is. */

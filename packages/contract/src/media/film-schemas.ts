@@ -26,7 +26,7 @@ export const filmSchemas = {
       percent: z.number().int().min(0).max(100),
       /** Number of films to be encoded before this one. */
       queuedBefore: z.number().int(),
-      /** Why encoding failed; for a film that is ready, why it was not cut as its author wanted. */
+      /** Why encoding failed; for a film that is ready, why it could not be cut as its author wanted. */
       fault: z.enum(videoFaults).nullable(),
       /** The available sizes, by the shorter side in pixels, the smallest first. */
       heights: z.array(z.number().int()),
@@ -37,11 +37,11 @@ export const filmSchemas = {
       /** Length of the uploaded film; null while unknown. */
       wholeSeconds: z.number().nullable(),
       /**
-       * Subtitles in the uploaded file, once the film is ready: the BCP 47 code of their language, null where the file
-       * names none, and their WebVTT, null where they are pictures or cannot be read.
+       * Subtitles in the uploaded file, once the film is ready: the BCP 47 code of their language, null if the file
+       * names none, and their WebVTT, null if they are pictures or cannot be read.
        */
       subtitles: z.array(z.object({ language: z.string().nullable(), captions: z.string().nullable() })),
-      /** Number of other tools that have it too. */
+      /** Number of other tools that have this film too. */
       otherTools: z.number().int(),
     }),
     example: {

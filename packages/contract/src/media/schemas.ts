@@ -24,14 +24,14 @@ const imageOptions = z.looseObject({
 const videoOptions = z.looseObject({
   type: z.literal('video'),
   /**
-   * The film itself, or the HLS playlist of its sizes in segments. For people who may edit it: the uploaded file, or
-   * the whole of it in a small size, neither cut nor turned.
+   * The film itself, or the HLS playlist of its sizes in segments. For people who may edit it also the uploaded file,
+   * or the whole film in a small size, neither cut nor turned.
    */
   format: z.enum(['mp4', 'hls', 'original', 'whole']).optional(),
   resolution: z.enum(bitrates).optional(),
 })
 
-/** Downloads are sent unchanged; captions too, or with times shifted to match the cut of the given film. */
+/** Downloads are sent unchanged. So are captions, unless a film is given: then their times match its cut. */
 const fileOptions = z.looseObject({ type: z.literal('file'), film: z.uuid().optional() })
 
 const examplePicture = { transfert: 'inline' as const, type: 'image' as const, resume: 'on' }
@@ -52,7 +52,7 @@ const media = listOf({
   createdAt: moment,
   tool: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   isUnused: z.boolean(),
-  /** When it goes into the bin by itself, unless it is used; null for never, or not known yet. */
+  /** When unused media goes into the bin by itself; null for never, or not known yet. */
   goesAt: moment.nullable(),
   /** Whether an administrator keeps it although nothing uses it. */
   isKept: z.boolean(),
@@ -161,13 +161,13 @@ export const mediaSchemas = {
     query: {
       /** The use to list files for. */
       use: z.enum(fileUses),
-      /** Only of this tool; by default of all. */
+      /** Only files of this tool; of all tools by default. */
       tool: z.uuid().optional(),
-      /** Without this tool, and without files that it already has. */
+      /** Without files of this tool, and without files that it already has. */
       except: z.uuid().optional(),
       /** Part of the name of the file or of its tool. */
       search,
-      /** Requires the same query as before. */
+      /** Only valid with the same query as before. */
       after,
     },
     answer: pageOf({
@@ -180,12 +180,12 @@ export const mediaSchemas = {
         size: z.number().int(),
         /** Changes with every change: busts caches in picture addresses. */
         timeStamp: version,
-        /** Of a picture, in pixels; null where they are not known. */
+        /** For a picture, in pixels; null where unknown. */
         width: z.number().int().nullable(),
         height: z.number().int().nullable(),
-        /** Length of a film, where it is known. */
+        /** Length of a film, if known. */
         seconds: z.number().nullable(),
-        /** The poster of a film where a slide shows it; null where there is none. */
+        /** The poster that a slide has for the film; null where there is none. */
         poster: z.uuid().nullable(),
         /** Titles of slides of its tool that show it, published or in a draft. */
         shownOn: z.array(z.string()).max(fileUsesListed),
@@ -227,12 +227,12 @@ export const mediaSchemas = {
       isUnused: z.boolean().optional(),
       /** `latest` by default. */
       order: z.enum(mediaOrders).optional(),
-      /** Requires the same order as before. */
+      /** Only valid with the same order as before. */
       after,
     },
     answer: pageOf({
       media,
-      /** All media, whatever the filter; copies that share a file count once. Size in bytes. */
+      /** All media, without the filter; copies that share a file count once. Size in bytes. */
       total: z.object({ count: z.number().int(), size: z.number().int() }),
     }),
     example: {

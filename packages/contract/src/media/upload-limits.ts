@@ -14,7 +14,7 @@ export const captionsMaximum = 1_000_000
 /** Largest film until administrators set another limit, in gigabytes. */
 export const filmGigabytesAtFirst = 5
 
-/** Most bytes of all files of a tool together, pending uploads included. */
+/** Most bytes of all files of a tool together, including pending uploads. */
 export const toolMediaMaximum = 20_000_000_000
 
 /** Largest drawing (SVG), in bytes, and most elements in it. */
@@ -25,7 +25,7 @@ export const drawingElements = 5_000
 /** Most pixels of a picture: width times height, times the number of its frames. */
 export const pixelMaximum = 40_000_000
 
-/** Extensions of recordings: those every browser plays. */
+/** Extensions of recordings: formats that every browser plays. */
 const soundEndings = ['mp3', 'm4a'] as const
 
 /** Extensions of files that a slide may offer as a download, recordings and captions (vtt) included. */
@@ -48,8 +48,8 @@ export const fileEndings = [
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
 
 /**
- * Films that browsers play as uploaded, and those that must be encoded first: of telephones, of camcorders (mts), of old
- * presentations (wmv), animated GIFs included.
+ * Films that browsers play as they are, and those that must be encoded first: of telephones, camcorders (mts), old
+ * presentations (wmv), and animated GIFs.
  */
 export const videoEndings = [
   ...['mp4', 'webm', 'mov', 'mkv', 'avi', 'mts', 'm2ts', 'ts', 'mpg', 'mpeg', 'wmv', 'flv', 'ogv', 'gif'],
@@ -68,7 +68,7 @@ export const usableEndings: Record<FileUse, readonly string[]> = {
   file: fileEndings,
 }
 
-/** Refusals for lack of room: in the tool, for the person, on the platform, on the disk. */
+/** Refusals for lack of room: in the tool, for the person, on the platform, or on the disk. */
 export const roomRefusals = ['tool-is-full', 'quota-is-full', 'platform-is-full', 'disk-is-full'] as const
 
 /** Refusals of a file that a tool does not accept. */

@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** Largest file a person may upload as their picture, in bytes; clients send it cropped and small. */
+/** Largest file that a person may upload as their picture, in bytes; our pages send it cropped and small. */
 export const ownPictureMaximum = 5_000_000
 
 /** Days between the request to delete an account and its end. */

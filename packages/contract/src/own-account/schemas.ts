@@ -9,7 +9,7 @@ import { ownAccountCalls } from '#own-account/calls.ts'
 
 /**
  * The caller's own password again, base64 of UTF-8. A person without one, who only signs in at the identity provider,
- * leaves it out and must have signed in within the last ten minutes.
+ * leaves it out, and must have signed in within the last ten minutes.
  */
 const passwordAgain = z.string('field-is-required').min(1, 'field-is-required').max(1024, 'field-too-long').optional()
 
@@ -19,7 +19,7 @@ export const ownAccountSchemas = {
     answer: listOf({
       ...profile,
       canton: z.string().nullable(),
-      /** The name on the sheets of certificates, where no font has the letters of the person's; empty for none. */
+      /** The name for the sheets of certificates, if no font has the letters of the real name; empty for none. */
       printedName: z.string(),
       /** Whether the fonts of certificates have the letters of the person's name. */
       isNamePrintable: z.boolean(),
@@ -29,9 +29,9 @@ export const ownAccountSchemas = {
       hasPassword: z.boolean(),
       /** When the picture was last changed; null for drawn initials. */
       pictureAt: moment.nullable(),
-      /** A new address that is still to be confirmed. */
+      /** A new address that is not confirmed yet. */
       pendingMail: z.string().nullable(),
-      /** Identity providers that also open this account. */
+      /** Identity providers with which this account can also be opened. */
       externalIdentities: listOf({ issuer: z.string(), linkedAt: moment }),
       certificates: z.number().int(),
       /** Years for which certificates are kept after the end of the account: 0 for not at all, null for no limit. */
@@ -93,7 +93,10 @@ export const ownAccountSchemas = {
   confirmMail: describeCall(ownAccountCalls.confirmMail, {
     summary: 'Confirm a new mail address with the key of its mail; the old address is notified.',
     fields: [mailKey],
-    /** `choosesPassword`: an administrator had asked for it; a mail to the new address lets the owner choose one. */
+    /**
+     * `choosesPassword`: an administrator requested the change; a mail to the new address lets the owner choose a
+     * password.
+     */
     answer: listOf({ mail: z.string(), choosesPassword: z.boolean() }),
     example: { answer: [{ mail: example.newMail, choosesPassword: false }] },
   }),

@@ -12,7 +12,7 @@ export const pathSchemas = {
     answer: listOf({
       tool: z.uuid(),
       begunAt: moment.nullable(),
-      /** When all of it was done, or its certificate was issued. */
+      /** When everything was done, or its certificate was issued. */
       finishedAt: moment.nullable(),
     }),
     example: {

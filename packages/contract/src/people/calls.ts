@@ -12,7 +12,7 @@ export const hoursToTakeBack = 24
 /** Largest file of an import of people, in bytes. */
 export const importPeopleMaximum = 2_000_000
 
-/** Columns of an import of people; the first one is required, and one of the next two. */
+/** Columns of an import of people: the first one is required, and at least one of the next two. */
 export const importColumns = [
   'mail',
   'firstName',
@@ -27,7 +27,7 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number]
 
-/** A `group-maker` makes groups where not everybody may. */
+/** A `group-maker` may make groups even if not everybody may. */
 export const roles = ['user', 'group-maker', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -58,10 +58,10 @@ export const peopleChanges = [
 export const changePeopleMaximum = 100
 
 /**
- * What is wrong with a line. `name-is-required`: there is neither a first name nor a name. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
- * `lost-letters`: another program has put question marks for letters that its encoding does not have.
- * `language-is-off`: the platform has it, but administrators have switched it off.
- * `ambiguous-group`: several groups have this name. `group-without-lead`: no line makes anybody lead a new group.
+ * What is wrong with a line. `name-is-required`: it has neither a first nor a last name. `repeated`: `line` has the
+ * same address. `too-many-cells`: more cells than headings. `lost-letters`: another program has put question marks in
+ * place of letters. `language-is-off`: administrators have switched off this language. `ambiguous-group`: several
+ * groups have this name. `group-without-lead`: no line names a lead of this new group.
  */
 export const importFaults = [
   'field-is-required',
@@ -86,7 +86,7 @@ export const importFaults = [
 /** Why no mail that opens an account is sent: the account is closed. */
 const closedAccount = ['this-account-is-being-deleted', 'this-account-is-blocked', 'this-account-has-run-out'] as const
 
-/** Why one of several accounts is not changed; `unchanged`: it already is as requested; `no-end`: it does not expire. */
+/** Why one of several accounts is not changed. `unchanged`: it already is as requested. `no-end`: it never expires. */
 export const leftOutReasons = [
   'own-account',
   'last-administrator',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from '#fields.ts'
 import { importColumns, importFaults } from '#people/calls.ts'
 
-/** What becomes of a line of a file of people. */
+/** The outcome of a line in a file of people. */
 export const importLine = z.object({
   /** Line of the file, counted from 1. */
   line: z.number().int(),
@@ -10,16 +10,16 @@ export const importLine = z.object({
   mail: z.string(),
   firstName: z.string(),
   name: z.string(),
-  /** `made`: an account is created, or would be; `known`: the address already has one, which is unchanged. */
+  /** `made`: an account is created, or would be. `known`: the address already has an account, which is unchanged. */
   outcome: z.enum(['made', 'known', 'wrong']),
-  /** The group the line puts the person into; null where it names none. */
+  /** The group that the line names; null where it names none. */
   group: z
     .object({
       name: z.string(),
       isLead: z.boolean(),
       /** Whether the group has yet to be made. */
       isNew: z.boolean(),
-      /** Whether the person is there already, or invited. */
+      /** Whether the person is already in the group, or invited to it. */
       isThere: z.boolean(),
     })
     .nullable(),

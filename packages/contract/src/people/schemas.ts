@@ -39,7 +39,7 @@ const person = z.object({
   createdAt: moment,
   /** The last day of the account; null where it does not expire. */
   validUntil: moment.nullable(),
-  /** The address that an administrator asked for and that waits to be confirmed; null for none. */
+  /** The address that an administrator requested and that is not confirmed yet; null for none. */
   askedMail: z.string().nullable(),
   /** Whether an administrator closed it and may reopen it; only while it is being deleted. */
   isReopenable: z.boolean(),
@@ -75,7 +75,7 @@ export const peopleSchemas = {
     query: {
       people: z.array(z.uuid()).min(1).max(changePeopleMaximum),
       change: z.enum(peopleChanges),
-      /** For `renew`: the last day of the accounts; null where they are not to expire any more. */
+      /** For `renew`: the last day of the accounts; null if they shall never expire. */
       until: z.iso.date().nullish(),
       /** Whether to only report what would happen. */
       isTrial: z.boolean(),
@@ -133,7 +133,7 @@ export const peopleSchemas = {
       person: z.uuid(),
       firstName: personFields.firstName.optional(),
       name: personFields.name.optional(),
-      // Empty too: an unknown value must not keep an administrator from correcting a name.
+      // May be empty: an administrator must be able to correct a name while these are unknown.
       organization: lineOrNothing(200).optional(),
       job: lineOrNothing(100).optional(),
       canton: z.enum(cantons).nullish(),
@@ -179,7 +179,9 @@ export const peopleSchemas = {
       who: z.string(),
       /** How many of the created accounts still exist. */
       accounts: z.number().int(),
-      /** How many of the groups it made still exist, and whether leads it named or its invitations do. */
+      /**
+       * How many of the groups it made still exist, and whether leads that it named, or its invitations, still exist.
+       */
       groups: z.number().int(),
       placesPeople: z.boolean(),
     }),
@@ -206,10 +208,10 @@ export const peopleSchemas = {
     },
     answer: listOf({
       gone: z.number().int(),
-      /** How many groups it made are gone, and the names of those that remain, since people use them. */
+      /** How many of the groups it made were deleted, and the names of those that remain, since people use them. */
       groups: z.number().int(),
       keptGroups: z.array(z.string()),
-      /** How many mails had left to the owners of the accounts that are gone; they remain in the list of mails. */
+      /** How many mails had been sent to the owners of the deleted accounts; they remain in the list of mails. */
       mails: z.number().int(),
       kept: listOf({
         id: z.uuid(),
@@ -240,26 +242,28 @@ export const peopleSchemas = {
     query: {
       /** Whether to only report what would happen. */
       isTrial: z.boolean(),
-      /** Whether the caller leads the new groups that no line names a lead of. */
+      /** Whether the caller leads new groups for which no line names a lead. */
       leadsOthers: z.boolean().default(false),
       /** Language of people whose line names none; the caller's by default. */
       lang: language.optional(),
     },
     answer: listOf({
-      /** Whether what the right lines say was done: not in a trial run, nor where wrong lines leave nothing to do. */
+      /** Whether the right lines were carried out: not in a trial, and not if there are only wrong lines. */
       isDone: z.boolean(),
       made: z.number().int(),
       known: z.number().int(),
       wrong: z.number().int(),
-      /** The groups that are, or would be, made, and the people who are put into a group. */
+      /** How many groups are, or would be, made, and how many people are put into a group. */
       groups: z.number().int(),
       placed: z.number().int(),
       /** Headings that match no column. */
       ignored: z.array(z.string()),
-      /** Words that show how the letters of a file were read that does not say its encoding. */
+      /**
+       * Words of the file with guessed letters, for an administrator to check, if the file does not say its encoding.
+       */
       guessed: z.array(z.string()),
       lines: z.array(importLine),
-      /** The wrong lines as a CSV file with their columns, and before them why; null where there are none. */
+      /** The wrong lines as a CSV file with the same columns, and the reason in front; null where there are none. */
       faulty: z.string().nullable(),
     }),
     example: {

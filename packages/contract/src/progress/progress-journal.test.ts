@@ -227,7 +227,7 @@ test('R-52 M-05 an answer with NUL or half of a character is kept as it can be s
   ])
 })
 
-/** A store that takes this many more entries. */
+/** A store that has room for so many more entries. */
 function filling(store: ReturnType<typeof aStore>, free: number): JournalStorage {
   let left = free
   return {
@@ -250,7 +250,7 @@ test('R-52 M-08 nothing of a visit that is taken over is lost when the store is 
       for (let at = 1; at <= count; at++) visits.record(tool, { slide: slideA, at, answers: { [`q${at}`]: at } })
       const journal = adoptVisits(filling(store, free), 'a@b.ch')
       expect(journal.pending()).toHaveLength(count)
-      // The page closes before anything was sent.
+      // The page was closed before anything was sent.
       const stored = ['a@b.ch', nobody].flatMap(person => shape(openJournal(store, person).pending()))
       expect(stored.toSorted((one, other) => one.at - other.at)).toEqual(shape(journal.pending()))
       const [first] = journal.pending()

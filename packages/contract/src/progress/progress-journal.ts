@@ -1,13 +1,13 @@
 import { storable } from '@preau/course/storable-text'
 import { nobody } from '#nobody.ts'
 
-/** A report on a slide: that the person was on it and, where questions were answered, the answers. */
+/** A report on a slide: that the person was on it and, if questions were answered, the answers. */
 export type Report = {
   slide: string
   /** Milliseconds since 1970. */
   at: number
   answers?: Record<string, unknown>
-  /** The blocks taken in until then; without it, all blocks count as taken in. */
+  /** The blocks taken in until then; if left out, all blocks count as taken in. */
   taken?: string[]
   /** Seconds of activity on the slide, of all visits until then. */
   activeSeconds?: number
@@ -17,9 +17,9 @@ export type Report = {
 export type JournalEntry = Report & {
   id: string
   tool: string
-  /** The server cannot read it: it is not sent again, and kept for the person to see until they answer again. */
+  /** The server cannot read it. It is not sent again, but kept so that the person sees it until they answer again. */
   isRefused?: true
-  /** The server does not count it yet: it is sent again from then on, by this device's clock. */
+  /** The server does not count it yet. It is sent again at this moment, by this device's clock. */
   notBefore?: number
 }
 
@@ -27,17 +27,17 @@ export type JournalEntry = Report & {
 export type JournalStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 export type Journal = {
-  /** Stores a report; drops earlier ones of the same slide that it repeats, others keep their time. */
+  /** Stores a report, and drops earlier ones of the same slide that it repeats. */
   record: (tool: string, report: Report) => JournalEntry
   /** Entries not sent yet, of all tools, oldest first. */
   pending: () => JournalEntry[]
   /** Entries that the server cannot read, of all tools, oldest first. */
   refused: () => JournalEntry[]
-  /** Notes that the server cannot read an entry. */
+  /** Marks an entry that the server cannot read. */
   refuse: (entry: JournalEntry) => void
-  /** Whether an entry outlives the page. */
+  /** Whether an entry survives the page. */
   isStored: (entry: JournalEntry) => boolean
-  /** Keeps what the server does not count yet of an entry, to be sent again in some milliseconds. */
+  /** Keeps the part of an entry that the server does not count yet, to be sent again in some milliseconds. */
   postpone: (entry: JournalEntry, wait: number) => void
   /** Removes entries that the server has. */
   forget: (ids: readonly string[]) => void
@@ -45,12 +45,12 @@ export type Journal = {
 
 const prefix = 'preau-progress'
 
-/** The prefix of all keys of a person's entries in this browser. */
+/** The prefix of the keys of all entries of a person in this browser. */
 export const journalKey = (person: string): string => `${prefix}:${encodeURIComponent(person)}:`
 
 /**
  * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never overwrite
- * each other. Where the store is full or forbidden, entries live as long as the page.
+ * each other. If the store is full or forbidden, entries are lost with the page.
  */
 export function openJournal(store: JournalStorage | null, person: string): Journal {
   const mine = journalKey(person)
@@ -59,7 +59,8 @@ export function openJournal(store: JournalStorage | null, person: string): Journ
 
   const all = () => {
     const unkept = [...unstored.values()]
-    // A stored entry that a later one repeats is skipped until that one is sent: being older, it then changes nothing.
+    // If the store is full, the entry that repeats a stored one exists only in memory: the stored one is left out. Sent
+    // later, it changes nothing, since it is older.
     const stored = readEntries(store, mine).filter(entry => !unkept.some(later => isRepeated(entry, later)))
     return [...stored, ...unkept].sort(oldestFirst)
   }
@@ -83,16 +84,16 @@ export function openJournal(store: JournalStorage | null, person: string): Journ
     const others = all().filter(other => other.tool === tool && other.slide === report.slide)
     const entry: JournalEntry = { ...storable(withoutLater(report, others)), tool, id: newId(report.at) }
     const replaced = others.filter(earlier => isRepeated(earlier, entry))
-    // The new entry is stored before those it replaces are dropped: a crash in between loses nothing.
+    // The new entry is stored before the replaced ones are dropped, so that a crash in between loses nothing.
     const isStored = keep(entry)
     for (const { id } of replaced) unstored.delete(id)
-    // Where the new entry is not stored, those already stored outlive the page.
+    // If the new entry could not be stored, the stored ones are kept: they survive the page.
     if (isStored) forget(replaced.map(({ id }) => id))
     return entry
   }
 
   const refuse = (entry: JournalEntry) => {
-    // A slide that was only seen: there is nothing for the person to do.
+    // An entry without answers only says that the slide was seen: the person need not do anything about it.
     if (!entry.answers) forget([entry.id])
     else keep({ ...entry, isRefused: true })
   }
@@ -116,8 +117,8 @@ export function openJournal(store: JournalStorage | null, person: string): Journ
 }
 
 /**
- * Whether a later report on the same slide repeats all that an earlier one says. An answer never gets the time of
- * another: an answer of another device in between would then count as the older.
+ * Whether a later report on the same slide repeats everything in an earlier one. An answer must keep its own time: with
+ * a later one, it would wrongly replace an answer that another device gave in between.
  */
 function isRepeated(earlier: JournalEntry, later: JournalEntry): boolean {
   const { tool, slide, at, answers = {}, taken, activeSeconds = 0 } = later
@@ -128,7 +129,9 @@ function isRepeated(earlier: JournalEntry, later: JournalEntry): boolean {
   return isSamePlace && earlier.at <= at && isTaken && isTimed && given.every(block => Object.hasOwn(answers, block))
 }
 
-/** A report without answers that later entries give to the same questions: both would count as two attempts. */
+/**
+ * A report without those answers that later entries repeat for the same questions: both would count as an attempt each.
+ */
 function withoutLater({ answers, ...report }: Report, others: readonly JournalEntry[]): Report {
   const later = others.filter(({ at }) => at > report.at)
   const isLast = ([block]: [string, unknown]) => !later.some(other => Object.hasOwn(other.answers ?? {}, block))
@@ -136,10 +139,10 @@ function withoutLater({ answers, ...report }: Report, others: readonly JournalEn
   return left.length > 0 ? { ...report, answers: Object.fromEntries(left) } : report
 }
 
-/** Most sent at once: a request that outlives a closing page may have 64 kB, envelope included. */
+/** Most reports in one request: a request that survives a closing page may have 64 kB, including its envelope. */
 export const batchLimit = { count: 100, bytes: 48_000 }
 
-/** An entry as the server accepts it. */
+/** An entry in the form that the server accepts. */
 export function reportOf({ slide, at, answers, taken, activeSeconds }: JournalEntry): Report {
   return {
     slide,
@@ -151,12 +154,12 @@ export function reportOf({ slide, at, answers, taken, activeSeconds }: JournalEn
 }
 
 /**
- * Makes a visit in this browser the journal of a person. Nothing is dropped before it is theirs, and doing it twice
- * changes nothing. Where the store is full, what did not become theirs remains a visit until the journal forgets it.
+ * Moves the visit in this browser into the journal of a person. Nothing is dropped before it is in their journal, and a
+ * second call changes nothing. If the store is full, the rest remains a visit until the copies are sent.
  */
 export function adoptVisits(store: JournalStorage, person: string): Journal {
   const [visits, own] = [openJournal(store, nobody), openJournal(store, person)]
-  /** The visits whose copies live as long as the page, by the ids of the copies. */
+  /** The visits whose copies could not be stored and are only in memory, by the ids of the copies. */
   const uncopied = new Map<string, string>()
   for (const visit of visits.pending()) {
     const copy = own.record(visit.tool, reportOf(visit))
@@ -171,14 +174,14 @@ export function adoptVisits(store: JournalStorage, person: string): Journal {
   return { ...own, forget }
 }
 
-/** How many slides a visit in this browser is about, and when somebody was last on one; null where there is none. */
+/** How many slides the visit in this browser has, and when somebody was last on one; null where there is none. */
 export function visitsIn(store: JournalStorage): { slides: number; last: number } | null {
   const entries = openJournal(store, nobody).pending()
   const last = entries.at(-1)
   return last ? { slides: new Set(entries.map(({ slide }) => slide)).size, last: last.at } : null
 }
 
-/** The last slide of a tool in a visit in this browser; null for none. */
+/** The last slide of a tool in the visit in this browser; null for none. */
 export function lastVisit(store: JournalStorage, tool: string): string | null {
   return (
     openJournal(store, nobody)
@@ -244,7 +247,7 @@ function isEntry(value: unknown): value is JournalEntry {
   )
 }
 
-/** The longest that an entry waits, in milliseconds: a clock that was set back must not hold it for longer. */
+/** Longest wait of an entry, in milliseconds: a clock that was set back must not delay it for longer. */
 const longestWait = 3_600_000
 
 /** In how many milliseconds an entry is to be sent; 0 for now. */
@@ -262,7 +265,7 @@ function newId(at: number): string {
   return `${at.toString(36)}-${Math.random().toString(36).slice(2)}`
 }
 
-/** A full or forbidden store throws at any access; returns whether it did not. */
+/** Runs an access to the store and returns whether it succeeded: a full or forbidden store throws at any access. */
 function attempt(touch: () => void): boolean {
   try {
     touch()

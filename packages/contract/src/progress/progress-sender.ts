@@ -27,7 +27,7 @@ export type Watcher = {
   onConnection: (connection: Connection) => void
   /** The server cannot read this entry: it is not sent again. */
   onRefused: (entry: JournalEntry) => void
-  /** Nothing is to be sent now: everything was, by this tab or another, or is to be sent again later. */
+  /** Nothing has to be sent now: everything was sent by this or another tab, or must be sent again later. */
   onDrained: () => void
 }
 
@@ -39,21 +39,21 @@ export type ProgressSender = {
   schedule: (delay: number) => void
   /** Sends pending entries now. */
   flush: () => Promise<void>
-  /** Sends what fits while the page closes. */
+  /** Sends as much as fits while the page closes. */
   leave: () => void
-  /** Sends nothing more, and does not retry failures from now on. */
+  /** Sends nothing more, and retries no failures any more. */
   close: () => void
 }
 
 /** Sends nothing: the entries of a visitor remain in the journal until a person takes them over. */
 export const noSender: ProgressSender = { schedule: () => {}, flush: async () => {}, leave: () => {}, close: () => {} }
 
-/** The longest pause before the next attempt, in milliseconds. */
+/** Longest pause before the next attempt, in milliseconds. */
 const longestPause = 60_000
 
 /**
  * Sends a journal to the server: in order, in batches, with retries until everything is sent. An entry leaves the
- * journal only when the server has acknowledged it, so a batch may arrive twice, which changes nothing.
+ * journal only after the server has acknowledged it. So a batch may arrive twice, which changes nothing.
  */
 export function startSender(journal: Journal, put: PutReports, exclusive: Exclusive, watcher: Watcher): ProgressSender {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +85,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
     schedule(retryPause(failures, retryAfter, longestPause))
   }
 
-  /** Sends one batch; returns whether the next may follow. */
+  /** Sends one batch; returns whether the next one may follow. */
   const sendBatch = async (count: number): Promise<boolean> => {
     if (isClosed) return false
     const pending = journal.pending()
@@ -113,7 +113,8 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
       postpone(refusal.retryAfter)
       return false
     }
-    // One report that the server cannot read must not block the others: they are sent one by one, and it is set aside.
+    // A report that the server cannot read must not block the others. So the batch is sent one by one, and this report
+    // is set aside.
     const [first, second] = batch
     if (first && !second) {
       journal.refuse(first)
@@ -144,7 +145,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
   const leave = () => {
     const batch = firstThatFit(journal.pending(), batchLimit)
     if (batch.length === 0 || isSignedOut || isClosed) return
-    // Without an answer, the entries remain in the journal and are sent again at the next visit.
+    // If no answer arrives, the entries remain in the journal and are sent again at the next visit.
     void put(batch.map(reportOf), { keepalive: true }).then(({ answer }) => answer && settle(batch, answer))
   }
 

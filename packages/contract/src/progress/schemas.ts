@@ -15,9 +15,9 @@ const feedbackLanguage = contentLanguage.optional()
 export const nextAttempt = z.object({
   /** Attempts left; null for no limit. */
   left: z.number().int().nullable(),
-  /** From when; null for now. */
+  /** From when on; null for now. */
   from: moment.nullable(),
-  /** In how many milliseconds that is, for clients whose clock differs from ours. */
+  /** In how many milliseconds `from` is, for clients whose clock differs from ours. */
   wait: z.number().int().min(0).optional(),
 })
 
@@ -27,7 +27,7 @@ const slides = listOf({
   module: z.uuid(),
   seenAt: moment.nullable(),
   isDone: z.boolean(),
-  /** The blocks that were taken in; null where that was never said, and all of them count. */
+  /** The blocks that were taken in; null if none were ever reported, so that all of them count. */
   taken: z.array(blockId).nullable().optional(),
   /** Seconds in which the person was active on it. */
   activeSeconds: z.number().int().optional(),
@@ -88,21 +88,21 @@ export const progressSchemas = {
     summary: 'Record slides seen and questions answered; answers with the marks of assessments.',
     query: {
       lang: feedbackLanguage,
-      /** The sender's clock at the time of sending: each `at` is then read as an age, however that clock is set. */
+      /** The sender's clock at the time of sending. With it each `at` is read as an age, so that clock may be wrong. */
       sentAt: moment.positive().optional(),
-      /** What happened, oldest first. A report sent twice changes nothing. */
+      /** What happened, the oldest first. A report that is sent twice changes nothing. */
       progress: oneOrMany(
         z.object({
           slide: z.uuid(),
-          /** When it happened, by the sender's clock; the browser keeps it while offline. */
+          /** When it happened, by the sender's clock; the browser keeps the report while offline. */
           at: moment.positive(),
           answers: z.record(blockId, z.unknown()).optional(),
           /**
-           * The blocks that were taken in until then: read, opened, turned, gone through or played. Without it, the
-           * slide was taken in as a whole.
+           * The blocks that were taken in until then: read, opened, turned, gone through or played. If left out, the
+           * whole slide was taken in.
            */
           taken: z.array(blockId).max(maxBlocks).optional(),
-          /** In how many seconds, of all visits until then, the person was active on the slide. */
+          /** For how many seconds the person was active on the slide, in all visits until then. */
           activeSeconds: z.number().int().min(0).max(1_000_000).optional(),
         }),
         500,
@@ -111,8 +111,8 @@ export const progressSchemas = {
     answer: listOf({
       slide: z.uuid(),
       /**
-       * Why part of a report was refused: the slide is gone, an answer does not fit its question, no attempt was left,
-       * or a later answer is kept.
+       * Why part of a report was refused: the slide no longer exists, an answer does not fit its question, no attempt
+       * was left, or a later answer is kept.
        */
       refused: z.string().nullable(),
       isDone: z.boolean(),
@@ -121,19 +121,19 @@ export const progressSchemas = {
       /** The blocks of the slide that count as taken in; null for all of them. */
       taken: z.array(blockId).nullable().optional(),
       /**
-       * In how many milliseconds the report is to be sent again, because another device of the person used up the time
-       * in which its texts were read; only where they do not count yet.
+       * In how many milliseconds the report should be sent again; only if its texts do not count yet, because another
+       * device of the person used up the time in which they were read.
        */
       wait: z.number().int().min(0).optional(),
-      /** For each answer that fits its question, the mark of the answer that is kept. */
+      /** For each answer that fits its question, the mark of the answer that is stored. */
       marks: z.record(blockId, mark.nullable()),
-      /** For each answer that was not kept, the one kept instead: it was given later, or no attempt was left. */
+      /** For each answer that was not stored, the stored one: it was given later, or no attempt was left. */
       kept: z.record(blockId, z.unknown()).optional(),
       /** For each assessment with limited attempts. */
       attempts: z.record(
         blockId,
         nextAttempt.extend({
-          /** Why the answer was refused, and which one is kept instead; null where it was accepted. */
+          /** Why the answer was refused, and the stored answer; null if it was accepted. */
           refused: z.object({ why: z.enum(attemptRefusals), kept: z.unknown() }).nullable(),
         }),
       ),
@@ -173,10 +173,10 @@ export const progressSchemas = {
     summary: 'The position where the caller left a film or a sound; nothing for one not begun.',
     query: { media: z.uuid() },
     answer: listOf({
-      /** 0 where it was played to its end. */
+      /** 0 if it was played to its end. */
       seconds: z.number(),
       leftAt: moment,
-      /** How many milliseconds ago that was, for clients whose clock differs from ours. */
+      /** How many milliseconds ago the person left it, for clients whose clock differs from ours. */
       age: z.number().int().min(0),
     }),
     example: { query: { media: example.media }, answer: [{ seconds: 132, leftAt: example.at, age: 60_000 }] },
@@ -186,11 +186,11 @@ export const progressSchemas = {
       'Store the position where the caller left a film or a sound, unless another of their devices stored a later one.',
     query: {
       media: z.uuid(),
-      /** 0 where it was played to its end. */
+      /** 0 if it was played to its end. */
       seconds: z.number().min(0).max(1_000_000),
       /** By the sender's clock. */
       leftAt: moment,
-      /** The sender's clock at the time of sending: `leftAt` is then read as an age, however that clock is set. */
+      /** The sender's clock at the time of sending. With it `leftAt` is read as an age, so that clock may be wrong. */
       sentAt: moment.positive().optional(),
     },
     answer: nothing,
@@ -203,7 +203,7 @@ export const progressSchemas = {
       tool: z.uuid(),
       toolName: z.string(),
       toolLanguage: language,
-      /** Where it was written; null where the caller may no longer read that slide. */
+      /** The place of the note; null if the caller may no longer read that slide. */
       place: z.object({ module: z.uuid(), slide: z.uuid() }).nullable(),
       block: blockId,
       /** The question, as plain text; null where it no longer exists. */

@@ -2,12 +2,15 @@ import { type Taken, takenTogether } from '@preau/course/taking-in'
 import type { JournalEntry, Report } from './progress-journal.ts'
 import type { Receipts } from './progress-sender.ts'
 
-/** What a device knows of a slide: the blocks that were taken in, and those it reported that do not count yet. */
+/**
+ * What a device knows of a slide: the blocks that were taken in, and those that it reported and the server does not
+ * count yet.
+ */
 export type TakenState = { taken: Taken; unkept: readonly string[] }
 
 /**
- * What is known after an entry of the journal. What the server has answered not to count yet does not count before it
- * does, however often it is reported.
+ * The state after an entry of the journal. A block that the server does not count yet remains uncounted, however often
+ * it is reported, until the server counts it.
  */
 export function takenAfterEntry(
   { taken, unkept }: TakenState,
@@ -39,7 +42,7 @@ export function takenAfterReceipt(
   return counted(takenTogether(kept, since), [...unkept, ...(sent ?? [])])
 }
 
-/** The same with what another source knows, such as the server when asked. */
+/** The state together with the blocks that another source knows, such as the server. */
 export function takenAlso({ taken, unkept }: TakenState, other: Taken): TakenState {
   return counted(takenTogether(other, taken), unkept)
 }

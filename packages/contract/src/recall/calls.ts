@@ -3,7 +3,7 @@ import { callsOf } from '#call.ts'
 /** Questions asked at once. */
 export const recallQuestions = 3
 
-/** How many days the dashboard shows questions that were not answered. */
+/** For how many days the dashboard shows unanswered questions. */
 export const recallShownDays = 14
 
 /** Questions some weeks after a person finished a tool. */

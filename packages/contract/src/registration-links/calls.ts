@@ -1,12 +1,15 @@
 import { callsOf } from '#call.ts'
 
-/** Longest name of a registration link, in characters, and most people who register by one. */
+/** Longest name of a registration link, in characters, and most people who may register by one. */
 export const registrationLinkMaxima = { name: 120, people: 5000 } as const
 
-/** States of a registration link: people register by it, or its day is over, its places are taken, or it was closed. */
+/**
+ * States of a registration link: people can register by it, an administrator closed it, its last day is over, or its
+ * places are taken.
+ */
 export const registrationLinkStates = ['open', 'closed', 'over', 'full'] as const
 
-/** Why nobody registers by a link. */
+/** Why nobody can register by a link. */
 export const registrationLinkRefusals = [
   ...(['unknown-link', 'misspelt', 'two-codes'] as const),
   ...(['link-closed', 'link-over', 'link-full'] as const),

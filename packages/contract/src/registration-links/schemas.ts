@@ -7,9 +7,9 @@ import { mailDomain } from '#registration-links/mail-domain.ts'
 
 const about = {
   name: z.string(),
-  /** The last day on which people register by it. */
+  /** The last day on which people can register by the link. */
   until: moment,
-  /** The domain that their addresses must have; null for any. */
+  /** The domain that their mail addresses must have; null for any. */
   mailDomain: z.string().nullable(),
 }
 
@@ -17,10 +17,10 @@ const registrationLink = z.object({
   id: z.uuid(),
   code: z.string(),
   ...about,
-  /** How many may register by it, and how many have. */
+  /** How many people may register by the link, and how many have. */
   most: z.number().int(),
   registered: z.number().int(),
-  /** The group that they are invited to. */
+  /** The group to which they are invited. */
   group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Name of the person who made it; empty where that account has ended. */
   madeBy: z.string(),
@@ -48,7 +48,7 @@ export const registrationLinkSchemas = {
     query: { code: z.string().max(40) },
     answer: listOf({
       ...about,
-      /** Name of the group that people who register by it are invited to; empty for none. */
+      /** Name of the group to which people who register by it are invited; empty for none. */
       group: z.string(),
     }),
     example: {
@@ -70,7 +70,7 @@ export const registrationLinkSchemas = {
       until: z.iso.date(),
       most: z.number().int().min(1).max(registrationLinkMaxima.people),
       mailDomain: mailDomain.nullable(),
-      /** An open group that the people are invited to. */
+      /** An open group to which the people are invited; null for none. */
       group: z.uuid().nullable(),
     },
     answer: z.array(registrationLink),

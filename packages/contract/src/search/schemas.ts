@@ -5,14 +5,14 @@ import { language, listOf } from '#fields.ts'
 import { searchCalls } from '#search/calls.ts'
 import { searchTextMaximum } from '#search/search-text.ts'
 
-/** Where in a tool the words are: a module, or a slide of it. */
+/** Where in a tool the words were found: in a module, or on one of its slides. */
 const place = z.object({
   module: z.uuid(),
-  /** Null where the words are the module's own, or on a slide that the caller may not read. */
+  /** Null if the words are the module's own, or on a slide that the caller may not read. */
   slide: z.uuid().nullable(),
   name: z.string(),
   language,
-  /** The text around the words, in pieces; empty where the caller may not read it. */
+  /** The text around the words, in pieces; empty if the caller may not read it. */
   passage: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
 })
 
@@ -23,14 +23,14 @@ export const searchSchemas = {
     query: {
       text: z.string().trim().min(1).max(searchTextMaximum),
       lang: language,
-      /** Whether paths are among the answers too. */
+      /** Whether the answer includes paths. */
       paths: z.boolean().optional(),
     },
     answer: listOf({
-      /** Id of the tool; of the path where `isPath`. */
+      /** Id of the tool, or of the path if `isPath`. */
       tool: z.uuid(),
       isPath: z.literal(true).optional(),
-      /** Null where the words are in the tool's own name or description. */
+      /** Null if the words are in the tool's own name or description. */
       place: place.nullable(),
     }),
     example: {

@@ -1,9 +1,9 @@
-/** A browser and the system it runs on, by the names they are sold under; null for what is not known for sure. */
+/** The name of a browser and of its system, as people know them; null if not known for sure. */
 type Description = { browser: string | null; system: string | null }
 
 /**
- * Marks in the order in which they are conclusive: nearly every browser claims to be Chrome or Safari too, and phones
- * claim the systems theirs was made from.
+ * The order of these marks matters: nearly every browser also claims to be Chrome or Safari, and phones also claim the
+ * systems that theirs was derived from.
  */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -24,7 +24,7 @@ const systems: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser and system in a user agent, by well-known names: five browsers and the systems they run on. */
+/** The browser and the system of a user agent, by well-known names: five browsers and the systems they run on. */
 export function describeBrowser(userAgent: string): Description {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) }
 }

@@ -43,7 +43,7 @@ test('M-05 a media key that may have expired is not used after the clock is corr
 
 test('W-04 media are read by the media token in a session without a media key, or from a release that did not say how long the key is valid', () => {
   const { mediaKeySeconds: _, ...earlier } = example.session
-  // What an earlier release answers, or has left in the browser.
+  // A session as an earlier release answered it, or stored it in the browser.
   const answered = withKeySpan(earlier as typeof example.session)
   expect(isMediaKeySpan(answered.mediaKeySpan)).toBe(true)
   for (const session of [answered, earlier, { ...given(), mediaKey: '' }, { ...given(), mediaKey: undefined }])

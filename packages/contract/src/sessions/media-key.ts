@@ -3,21 +3,25 @@ import type { StoredSession } from './stored-session.ts'
 
 const number = (value: unknown): value is number => typeof value === 'number'
 
-/** Whether a value says how long a media key holds, as a browser notes it. */
+/** Whether a value says how long a media key is valid, in the form in which a browser stores it. */
 export const isMediaKeySpan = shapeOf({
-  /** When it came, by the clock of the device, which may show anything. */
+  /** When the key arrived, by the clock of the device, which may be wrong. */
   from: number,
-  /** Seconds that it had left then. */
+  /** For how many seconds it was valid then. */
   seconds: number,
 })
 
-/** What of a session reads media, and whose it is; one that was kept by an earlier release has no media key. */
+/**
+ * The part of a session with which media is read, and its person. A session that an earlier release stored has no media
+ * key.
+ */
 type Holder = Pick<StoredSession, 'login' | 'tokenPublic' | 'mediaKeySpan'> & { mediaKey?: string | undefined }
 
 /**
- * The credentials that a person reads pictures and videos by: the media key of their session while it holds, and their
- * media token after that, as in a page that has been open since yesterday. How long it holds is counted from when it
- * came, by one clock: where that has been set back since, nobody knows, and the token is right whatever the time.
+ * The credentials with which a person reads pictures and videos: the media key of their session while it is valid,
+ * after that their media token, e.g. in a page that has been open since yesterday. The validity is counted from the
+ * key's arrival, by the clock of the device. If that clock was set back since, the remaining time is unknown, and the
+ * media token is used, which is valid at any time.
  */
 export function mediaCredentials({ login, mediaKey, mediaKeySpan, tokenPublic }: Holder): {
   login: string

@@ -14,8 +14,9 @@ export const sessionSchemas = {
     ],
     query: { actor: z.string().trim().min(1).max(254) },
     /**
-     * The whole session on success; `password` alone when the account is not activated; empty when wrong, except
-     * `ended` for the token of a session that somebody ended: its browser then removes what the person left there.
+     * The whole session on success; only `password` when the account is not activated; empty when something is wrong.
+     * `ended` says that somebody ended the session of this token: its browser then removes what the person has stored
+     * there.
      */
     answer: z.union([
       userSession,
@@ -38,9 +39,9 @@ export const sessionSchemas = {
       userAgent: z.string(),
       createdAt: moment,
       seenAt: moment,
-      /** How long ago that was, in milliseconds, for a device whose clock is wrong. */
+      /** How many milliseconds ago that was, for a device whose clock is wrong. */
       age: z.int().min(0),
-      /** Whether it is the session this call is made with. */
+      /** Whether this call is made with that session. */
       isCurrent: z.boolean(),
     }),
     example: {
@@ -59,13 +60,13 @@ export const sessionSchemas = {
   getSignIns: describeCall(sessionCalls.getSignIns, {
     summary: "Sign-ins to the caller's account, and wrong passwords for it, of the last 30 days; the latest first.",
     answer: listOf({
-      /** Whether it opened the account; otherwise the password was wrong. */
+      /** Whether the password was right and opened the account. */
       isRight: z.boolean(),
       userAgent: z.string(),
-      /** The network address without its end. */
+      /** The network address without its last part. */
       network: z.string(),
       at: moment,
-      /** Number of similar ones within the hour. */
+      /** How many similar ones there were within the hour. */
       times: z.int().min(1),
     }),
     example: {

@@ -11,9 +11,9 @@ export const userSession = z.object({
   level: z.enum(['admin', 'user']),
   /** Key for addresses of pictures and videos, valid as long as the session; reads media and nothing else. */
   tokenPublic: z.string(),
-  /** The same, valid for hours: for addresses on our own pages, which may be copied. */
+  /** Like `tokenPublic`, but only valid for hours: for addresses on our own pages, which people may copy. */
   mediaKey: z.string(),
-  /** Seconds for which the media key holds, from this answer on. */
+  /** Seconds for which the media key is valid, from this answer on. */
   mediaKeySeconds: z.number().int().min(0),
   lang: language,
   bitrate: z.enum(bitrates),

@@ -15,17 +15,17 @@ const section = <Name extends SettingSection>(name: Name) =>
   z.object({
     /** Increases with each change; 0 before the first. */
     version,
-    /** What is in force. */
+    /** The values in force. */
     values: z.object(settingFields[name]),
     /** Values of the installation. */
     installation: z.object(settingFields[name]),
     savedAt: moment.nullable(),
-    /** Who saved it last, by name; null for nobody, or someone whose account is gone. */
+    /** Who saved it last, by name; null for nobody, or for a person whose account no longer exists. */
     savedBy: z.string().nullable(),
   })
 
 const state = z.object({
-  // The compiler loses which name gets which section.
+  // The compiler loses which section belongs to which name.
   sections: z.object(ofEachSection(section) as { [Name in SettingSection]: ReturnType<typeof section<Name>> }),
   /** The identity provider of the installation, which no call changes; null where there is none. */
   provider: z.object({ issuer: z.string() }).nullable(),
@@ -45,12 +45,12 @@ const state = z.object({
 /** The settings, and what a change would affect. */
 export type SettingsState = z.output<typeof state>
 
-/** A change of a section: for each field a value, or null to reset it to that of the installation. */
+/** A change of a section: for each field a value, or null for the value of the installation. */
 function change<Name extends SettingSection>(name: Name) {
   const nullable = Object.entries<z.ZodType>(settingFields[name]).map(([field, rule]) => [field, z.nullable(rule)])
   return z.object({
     section: z.literal(name),
-    // Object.fromEntries loses which field has which rule.
+    // `Object.fromEntries` loses which rule belongs to which field.
     values: z.object(
       Object.fromEntries(nullable) as { [Field in keyof Fields[Name]]: z.ZodNullable<Fields[Name][Field]> },
     ),

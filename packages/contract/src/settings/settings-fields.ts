@@ -8,10 +8,10 @@ import { filmGigabytesAtFirst, uploadMaximum } from '#media/upload-limits.ts'
 
 const required = 'field-is-required'
 
-/** Lone surrogates, and characters that no keyboard types, line feeds included. */
+/** Lone surrogates, and control characters, which includes line feeds. */
 const unreadable = /[\p{Cc}\p{Cs}]/u
 
-/** Text of several lines, each ended by a line feed, whatever it was typed on. */
+/** Text of several lines; whatever line ends were typed, it has line feeds. */
 const lines = (min: 0 | 1, max: number) =>
   z
     .string(required)
@@ -36,14 +36,14 @@ const site = line(300).pipe(
 /** A testimonial in one language: the text, who said it, and where they teach. */
 const saying = z.object({ text: givenLines(400), who: line(80), where: lineOrNothing(80) })
 
-/** A testimonial, at least in French; a language that is left out shows the French. */
+/** A testimonial, at least in French; languages without one show the French. */
 export const testimonial = z.object({
   texts: z
     .partialRecord(language, saying)
     .refine(texts => texts[defaultLanguage] !== undefined, { path: [defaultLanguage], error: required }),
 })
 
-/** How to reach a helpline: a number, also a short one such as 147, or an address. */
+/** How a child reaches a helpline: a phone number, which may be short, such as 147, or an address. */
 const reach = line(300).pipe(
   z.union(
     [
@@ -54,7 +54,7 @@ const reach = line(300).pipe(
   ),
 )
 
-/** A helpline for children: how to reach it, what for, and in which country, in one language. */
+/** A helpline for children, in one language: how to reach it, for what, and in which country. */
 const helpline = z.object({ reach, purpose: line(160), country: lineOrNothing(80) })
 
 /** Hosts, one per line, as typed or pasted: full addresses of pages are accepted as well. */
@@ -81,12 +81,12 @@ const exampleLogo = {
   name: 'École de Prilly',
 }
 
-/** How the audit log records a setting: its value, only that it changed, or an outline of it. */
+/** How the audit log records a setting: by its value, only that it changed, or by an outline of it. */
 type Logged<Value> = 'itself' | 'only-that' | ((value: Value) => unknown)
 
 /**
- * A setting: its rule, an example, and how the log records it; a setting that may name a person is never logged by
- * value.
+ * A setting: its rule, an example, and how the log records it. The log must not have the value of a setting that may
+ * name a person.
  */
 function setting<Rule extends z.ZodType>(
   rule: Rule,
@@ -99,7 +99,7 @@ function setting<Rule extends z.ZodType>(
 /** Texts of a page that replace its template, per language. */
 const pageTexts = setting(z.partialRecord(language, givenLines(30_000)), {}, texts => Object.keys(texts))
 
-/** All settings, by section and field; each section is saved separately. */
+/** All settings, by section and field; each section is saved on its own. */
 const described = {
   organisation: {
     name: setting(line(100), 'Association Préau'),
@@ -120,7 +120,7 @@ const described = {
     list: setting(z.array(testimonial).max(30, 'too-many'), [{ texts: { fr: exampleSaying } }], list => list.length),
   },
   helplines: {
-    /** Per language, in display order; a language that is left out shows the French. */
+    /** Per language, in display order; languages without a list show the French. */
     lists: setting(
       z.partialRecord(language, z.array(helpline).max(12, 'too-many-helplines')),
       { fr: [{ reach: '147', purpose: 'Conseil confidentiel, jour et nuit', country: 'Suisse' }] },
@@ -128,17 +128,17 @@ const described = {
     ),
   },
   banner: {
-    /** Whether it is shown while registration is closed; never while it is open. */
+    /** Whether the banner is shown while registration is closed; it is never shown while registration is open. */
     isShown: setting(z.boolean(), true),
     /** Texts that replace the usual ones, per language. */
     texts: setting(z.partialRecord(language, givenLines(300)), {}, texts => Object.keys(texts)),
   },
   landing: {
-    /** The tool shown on its own on the landing page; null for the last one that everybody sees. */
+    /** The tool in the discover section of the landing page; null for the last one that everybody can see. */
     toolId: setting(z.uuid().nullable(), null),
   },
   registrations: { isOpen: setting(z.boolean(), false) },
-  /** Whether anyone with an account may make a group, and not only administrators. */
+  /** Whether everybody with an account may make a group, or only administrators and group-makers. */
   groups: { isOpen: setting(z.boolean(), false) },
   languages: {
     on: setting(
@@ -148,16 +148,19 @@ const described = {
         .refine(codes => new Set(codes).size === codes.length, 'twice'),
       ['fr', 'en'],
     ),
-    /** Whether an address without a language opens in the browser's, where nobody has chosen one; else in French. */
+    /**
+     * Whether an address without a language opens in the browser's language, if the person has not chosen one;
+     * otherwise in French.
+     */
     followsBrowser: setting(z.boolean(), false),
   },
   certificates: {
-    /** Town beside the organisation's name. */
+    /** The town beside the organisation's name. */
     place: setting(line(80), 'Lausanne'),
-    /** Who signs, and their function; both blank for no particular person. */
+    /** Who signs, and their function; both blank if no particular person signs. */
     signatoryName: setting(lineOrNothing(100), 'Aline Rochat', 'only-that'),
     signatoryFunction: setting(lineOrNothing(100), 'Direction'),
-    /** Whether the sheet has a place to sign and stamp by hand. */
+    /** Whether the sheet has room to sign and stamp by hand. */
     signatureSpace: setting(z.boolean(), true),
     /** The second logo, and the name of its owner. */
     logo: setting(z.object({ hash: logoHash, name: line(100) }).nullable(), exampleLogo, logo => logo?.name ?? null),
@@ -169,7 +172,7 @@ const described = {
     synonyms: setting(lines(0, 20_000), 'IA, intelligence artificielle, ChatGPT'),
   },
   media: {
-    /** Largest film: a megabyte at least. */
+    /** Largest film: at least a megabyte. */
     filmGigabytes: setting(
       z
         .number()
@@ -177,7 +180,7 @@ const described = {
         .max(uploadMaximum.video / 1e9),
       filmGigabytesAtFirst,
     ),
-    /** Most bytes of the files of one person together, and of all files. */
+    /** Most bytes of the files of one person, and of all files. */
     personGigabytes: setting(gigabytes, 50),
     totalGigabytes: setting(gigabytes, null),
     /** PeerTube servers whose films may be shown, one per line. */

@@ -12,7 +12,7 @@ const peopleWithRights = listOf({
     mail: z.string(),
     name: z.string(),
     right: z.enum(rightsAscending),
-    /** Name of the ancestor the right was given on; null for a right on the object itself. */
+    /** Name of the ancestor on which the right was given; null for a right on the object itself. */
     inheritedFrom: z.string().nullable(),
   }),
 })
@@ -34,7 +34,7 @@ export const shareSchemas = {
     query: {
       id: z.uuid(),
       mail,
-      /** `leadowner` transfers the object: the caller remains an owner. */
+      /** `leadowner` hands the object over: the caller remains an owner. */
       right: z.enum(rightsAscending),
     },
     answer: peopleWithRights,

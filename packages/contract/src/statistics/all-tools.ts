@@ -6,19 +6,19 @@ import { statisticsCalls, toolOrders, toolStates } from '#statistics/calls.ts'
 
 const count = z.number().int()
 
-/** A level or a tool, with what administrators want to know of it at a glance. */
+/** A level or a tool, with the facts that administrators need at a glance. */
 const listedTool = z.object({
   id: z.uuid(),
   type: z.enum(['level', 'tool']),
   name: z.string(),
-  /** The level of a tool; a level is its own. */
+  /** The level of a tool; for a level, the level itself. */
   level: z.object({ id: z.uuid(), name: z.string() }),
-  /** Whether it is hidden itself. */
+  /** Whether the object itself is hidden. */
   isHidden: z.boolean(),
   state: z.enum(toolStates),
-  /** Names of the people who may edit it by a right of their own on it. */
+  /** Names of the people with a right of their own to edit it. */
   authors: z.array(z.string()),
-  /** Its own language, then those that all of it is translated into; none of a level. */
+  /** Its own language, then those into which all of it is translated; empty for a level. */
   languages: z.array(language),
   /** Slides whose drafts differ from what teachers see. */
   unpublished: count,
@@ -26,7 +26,7 @@ const listedTool = z.object({
   changedAt: moment.nullable(),
   /** Number of people who began it. */
   learners: count,
-  /** Whether it gives a certificate, and how many of these hold. */
+  /** Whether it gives a certificate, and how many of its certificates are valid. */
   isCertified: z.boolean(),
   certificates: count,
 })

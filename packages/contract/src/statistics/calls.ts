@@ -3,19 +3,19 @@ import { callsOf, objectRefusals } from '#call.ts'
 /** Statistics need at least this many people: with fewer, individuals could be recognised. */
 export const fewestLearners = 5
 
-/** Fewest people who must have given a wrong answer for it to be quoted. */
+/** A wrong answer is only quoted if at least so many people gave it. */
 export const fewestWrong = 10
 
-/** What figures of groups are read by. */
+/** The criteria by which figures of groups can be broken down. */
 export const figuresBy = ['organization', 'school', 'level', 'month'] as const
 
-/** How far a person has come in a tool they have begun. */
+/** How far a person is in a tool that they have begun. */
 export const learnerStates = ['in-progress', 'finished', 'certified'] as const
 
-/** Whether teachers see a level or a tool: not while it is hidden, or its level is; *held* until it is approved. */
+/** Whether teachers see a level or a tool: not while it or its level is hidden. *held*: it awaits approval. */
 export const toolStates = ['visible', 'hidden', 'held'] as const
 
-/** Sort orders of levels and tools; by default as the pages show them, each tool after its level. */
+/** Sort orders of levels and tools; by default as on the pages, each tool after its level. */
 export const toolOrders = ['place', 'name', 'latest', 'learners'] as const
 
 /** Statistics of learners, and tasks of administrators. */

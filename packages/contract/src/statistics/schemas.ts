@@ -33,7 +33,7 @@ const learnerFilter = {
 /** A month, `2026-04`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** The groups that figures cover: labels as groups write them, empty for those that have none. */
+/** The groups whose figures are read: by labels, as groups spell them; empty for groups without that label. */
 const figuresFilter = {
   organization: z.string().trim().max(groupMaxima.organization).optional(),
   school: z.string().trim().max(groupMaxima.school).optional(),
@@ -46,13 +46,13 @@ const figuresFilter = {
 
 const count = z.number().int()
 
-/** Number of people who began something, who finished it, and who have its certificate. */
+/** How many people began something, finished it, and have its certificate. */
 const learners = z.object({ begun: count, finished: count, certified: count })
 
 /** A person's progress in a tool. */
 const learnerProgress = z.object({
   begunAt: moment,
-  /** When they had finished all of its present content; null while something is left. */
+  /** When they finished the tool; null while they have not. */
   finishedAt: moment.nullable(),
   percent: z.number().int(),
   /** The last certificate of the tool that was issued to them. */
@@ -76,11 +76,11 @@ const slide = z.object({
   moduleName: z.string(),
   reached: count,
   done: count,
-  /** People whose last slide it is and who have not finished. */
+  /** How many people stopped at this slide: it is their last one, and they have not finished. */
   left: count,
 })
 
-/** A question, with the number of people who answered it, and who answered it right. */
+/** A question, with how many people answered it, and how many of them correctly. */
 const question = z.object({
   slide: z.uuid(),
   block: blockId,
@@ -90,8 +90,8 @@ const question = z.object({
   answered: count,
   right: count,
   /**
-   * Wrong answers given by several people, the most frequent first: their parts in words; `true` or `false` for a
-   * statement.
+   * Wrong answers that several people gave, the most frequent first, as the words of their parts; `true` or `false` for
+   * a statement.
    */
   wrong: z.array(z.object({ words: z.array(z.string()), count })),
 })
@@ -132,7 +132,7 @@ export const statisticsSchemas = {
       tool: z.uuid(),
       name: z.string(),
       learners,
-      /** The published slides, in their order; null where too few people began. */
+      /** The published slides, in their order; null if too few people began the tool. */
       slides: z.array(slide).nullable(),
       /** Their questions, in their order, without those that too few people answered. */
       questions: z.array(question).nullable(),
@@ -213,7 +213,7 @@ export const statisticsSchemas = {
     query: { ...figuresFilter, by: z.enum(figuresBy) },
     answer: listOf({
       rows: z.array(learners.extend({ key: z.string(), name: z.string() })),
-      /** What can be chosen: only what has figures. */
+      /** The possible filters: only those that have figures. */
       choices: z.object({
         organizations: z.array(z.string()),
         schools: z.array(z.string()),
@@ -251,7 +251,7 @@ export const statisticsSchemas = {
       failedMails: count,
       /** Accounts that were never activated. */
       waitingPeople: count,
-      /** Times a tool was finished in the last seven days, and certificates issued. */
+      /** How often tools were finished in the last seven days, and how many certificates were issued. */
       finishedThisWeek: count,
       certificatesThisWeek: count,
       /** Space on the disk that holds files, in bytes; null where they are stored elsewhere. */

@@ -3,7 +3,7 @@ import { callsOf } from '#call.ts'
 /** Most people listed with the size of their files, and most unfinished uploads listed. */
 export const storageListed = 50
 
-/** Share of the quota from which people see how much is used. */
+/** From this share of the quota on, people see how much is used. */
 export const nearlyFull = 0.8
 
 /** Storage used by files. */

@@ -4,7 +4,7 @@ import { example } from '#example.ts'
 import { listOf, moment } from '#fields.ts'
 import { storageCalls, storageListed } from '#storage/calls.ts'
 
-/** Size of files together, pending uploads included, and its limit; null for no limit. In bytes. */
+/** Size of all files together, including pending uploads, and its limit; null for no limit. In bytes. */
 const quota = { used: z.number().int(), most: z.number().int().nullable() }
 
 export const storageSchemas = {
@@ -22,7 +22,7 @@ export const storageSchemas = {
     answer: z.array(
       z.object({
         all: z.object(quota),
-        /** Bytes of that in the bin: freed once it is emptied. */
+        /** How many of these bytes are in the bin: they become free once it is emptied. */
         inBin: quota.used,
         /** Limit for one person; null for no limit. In bytes. */
         most: quota.most,
@@ -37,7 +37,7 @@ export const storageSchemas = {
           /** In bytes: its full size, and how much has arrived. */
           size: z.number().int(),
           offset: z.number().int(),
-          /** When it is deleted unless more arrives. */
+          /** When it is deleted unless more bytes arrive. */
           goesAt: moment,
         }).max(storageListed),
         /** Number of unfinished uploads, and the bytes that have arrived, together. */

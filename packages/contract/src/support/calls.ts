@@ -1,6 +1,6 @@
 import { callsOf } from '#call.ts'
 
-/** What a person may write to support about. */
+/** Subjects about which people can write to support. */
 export const supportCategories = [
   'i-can-not-connect',
   'i-am-having-difficulty-using',
@@ -12,8 +12,8 @@ export const supportCategories = [
 export const contactStates = ['open', 'answered'] as const
 
 /**
- * What is written about a contact request: an answer of administrators, which is mailed, a note among themselves, or a
- * reply of who asked.
+ * Kinds of messages about a contact request: an answer of an administrator, which is mailed; a note among
+ * administrators; or a reply of the person who wrote the request.
  */
 export const contactMessageKinds = ['answer', 'note', 'reply'] as const
 

@@ -13,7 +13,7 @@ const contactMessage = z.object({
   kind: z.enum(contactMessageKinds),
   text: z.string(),
   at: moment,
-  /** Name of who wrote it; null once that account is gone. */
+  /** Name of the person who wrote it; null once that account no longer exists. */
   by: z.string().nullable(),
 })
 
@@ -29,17 +29,17 @@ const contactRequest = z.object({
   category: z.enum(supportCategories),
   text: z.string(),
   language,
-  /** Address of the account it was sent from; null for a visitor. */
+  /** Address of the account from which it was sent; null for a visitor. */
   account: z.string().nullable(),
-  /** Path of the page it was written on, and the user agent of the browser; null where no page said it. */
+  /** Path of the page on which it was written, and the user agent of the browser; null if no page sent them. */
   page: z.string().nullable(),
   userAgent: z.string().nullable(),
   createdAt: moment,
   /** Null while it is open. */
   answeredAt: moment.nullable(),
-  /** Name of the administrator who marked it as answered; null also once that account is gone. */
+  /** Name of the administrator who marked it as answered; null also if that account no longer exists. */
   answeredBy: z.string().nullable(),
-  /** The administrator who takes care of it; null for nobody. */
+  /** The administrator it is assigned to; null for nobody. */
   takenBy: z.object({ name: z.string(), mail: z.string() }).nullable(),
   /** Answers, notes and replies, in the order in which they were written. */
   messages: z.array(contactMessage),
@@ -82,7 +82,7 @@ const exampleRequest: z.infer<typeof contactRequest> = {
 
 const exampleAnswered = { ...exampleRequest, answeredAt: example.at, answeredBy: example.administrator.name }
 
-/** A contact request as who wrote it sees it: without notes, and without who answered. */
+/** A contact request as its sender sees it: without notes, and without the names of those who answered. */
 const ownRequest = z.object({
   id: z.uuid(),
   reference,
@@ -114,12 +114,12 @@ export const supportSchemas = {
       email: oneOrMany(
         z
           .object({
-            /** The client's own id for it, not stored. */
+            /** The client's own id of the request, which is not stored. */
             id: z.string().max(100).optional(),
             ...contactFields,
             type: z.literal('support'),
             lang: language,
-            /** Path of the page it is written on, without a query; with it the browser is stored, too. */
+            /** Path of the page on which it is written, without a query; if given, the browser is stored too. */
             page: z
               .string()
               .max(300)

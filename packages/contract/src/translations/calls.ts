@@ -7,8 +7,8 @@ export const translationChangeDays = 7
 export const translationMaximum = 5_000_000
 
 /**
- * File formats of a translation: XLIFF 1.2, which translators' programs read; XLIFF 2.1, the only one that DeepL reads;
- * a spreadsheet.
+ * File formats of a translation: XLIFF 1.2, which the programs of translators read; XLIFF 2.1, the only one that DeepL
+ * reads; and a spreadsheet.
  */
 export const translationFormats = ['xliff', 'xliff-2', 'csv'] as const
 

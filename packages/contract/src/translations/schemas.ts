@@ -13,7 +13,7 @@ export const translationSchemas = {
   keepTranslation: describeCall(translationCalls.keepTranslation, {
     summary: 'Mark a translation as up to date wherever its original changed after it was written.',
     query: {
-      /** A tool, or a slide. */
+      /** Id of a tool or of a slide. */
       id: z.uuid(),
       lang: contentLanguage,
     },
@@ -45,17 +45,17 @@ export const translationSchemas = {
       change,
       /** Texts of the file that are in the tool. */
       texts: count,
-      /** Of these, those that differ from the present ones. */
+      /** How many of them differ from the present texts. */
       changed: count,
-      /** Those without a translation, or still in the original's words. */
+      /** How many have no translation, or still the original's words. */
       untranslated: count,
-      /** Changed texts whose original changed after the file was exported: they are marked as outdated. */
+      /** Changed texts whose original has changed since the file was exported: they are marked as outdated. */
       stale: count,
       /** Changed texts whose formatting (bold, links …) differs from that of the original. */
       broken: count,
       /** Texts that were refused: too long, or with a gap missing. */
       refused: count,
-      /** Texts that are not, or no longer, in the tool. */
+      /** Texts of the file that are not, or no longer, in the tool. */
       unknown: count,
       /** Changed names and descriptions of the tool and its modules, which everybody sees at once. */
       seenAtOnce: count,
@@ -93,7 +93,7 @@ export const translationSchemas = {
   getTranslationChanges: describeCall(translationCalls.getTranslationChanges, {
     summary: "The caller's changes to a whole translation that can still be undone, the latest first.",
     query: { tool: z.uuid(), lang: contentLanguage },
-    /** `objects`: number of slides, modules and tools it changed. */
+    /** `objects`: how many slides, modules and tools it changed. */
     answer: listOf({ change: z.uuid(), madeAt: moment, objects: count }),
     example: {
       query: { tool: example.tool, lang: 'de' },
@@ -103,7 +103,7 @@ export const translationSchemas = {
   undoTranslation: describeCall(translationCalls.undoTranslation, {
     summary: 'Undo a change to a whole translation, except where somebody has edited since.',
     query: { change: z.uuid() },
-    /** `left`: texts that somebody has edited since, which are unchanged. */
+    /** `left`: how many texts were left unchanged, since somebody has edited them. */
     answer: listOf({ undone: count, left: count }),
     example: { query: { change: example.import }, answer: [{ undone: 2, left: 0 }] },
   }),

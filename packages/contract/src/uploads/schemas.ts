@@ -5,7 +5,7 @@ import { listOf, moment } from '#fields.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bytesPath, uploadCalls } from '#uploads/calls.ts'
 
-/** Identifies a partly uploaded film: same name, same size, same time of last change. */
+/** These identify a partly uploaded film: the same name, size, and time of the last change. */
 const film = {
   name: z.string().min(1).max(400),
   /** In bytes. */
@@ -20,7 +20,7 @@ const uploads = listOf({
   offset: z.number().int(),
   /** Address for its bytes, by the tus protocol, with login and key in an Authorization header (Basic). */
   address: z.string(),
-  /** Until when it is kept unless more arrives. */
+  /** Until when it is kept unless more bytes arrive. */
   keptUntil: moment,
 })
 

@@ -3,25 +3,25 @@ import { timestamp } from './vtt-times.ts'
 import { writtenCues } from './written-cues.ts'
 
 /**
- * What is said between two times, in seconds; `text` may have several lines. `settings` says where it is shown, as
- * WebVTT writes it.
+ * The text between two times, in seconds; it may have several lines. `settings` says where it is shown, in the form of
+ * WebVTT.
  */
 export type Cue = { start: number; end: number; text: string; settings?: string }
 
-/** Counts of what is not taken over from a captions file. */
+/** Counts of what is dropped from a captions file. */
 export type LeftOfCaptions = {
   comments: number
   /** Rules for the look or the place of several captions. */
   styles: number
-  /** Captions that lose colours, fonts or effects, not words. */
+  /** Captions that lose colours, fonts or effects, but no words. */
   looks: number
-  /** Captions whose times cannot be read, or end before they begin. */
+  /** Captions whose times cannot be read, or whose end is before their begin. */
   untimed: number
 }
 
 /**
- * Reads captions (WebVTT, SubRip, SubStation or those of YouTube, by their words) in any encoding, however their
- * program writes times and empty lines; another kind of file gives none.
+ * Reads captions in WebVTT, SubRip, SubStation or the format of YouTube, in any encoding, however the program that
+ * wrote them formats times and empty lines. The content shows the format; any other file gives no captions.
  */
 export function readCues(bytes: Uint8Array): { cues: Cue[]; left: LeftOfCaptions } {
   const text = (decodeText(bytes) ?? '').replace(/\r\n?/g, '\n').replace(/^\ufeff/, '')
@@ -38,7 +38,7 @@ export function readCues(bytes: Uint8Array): { cues: Cue[]; left: LeftOfCaptions
 
 const percent = '\\d{1,3}(?:\\.\\d+)?%'
 
-/** Where a caption is shown, as WebVTT writes it; the usual place has none of these. */
+/** Where a caption is shown, in the form of WebVTT; captions at the usual place have no such settings. */
 const setting = new RegExp(
   [
     '^vertical:(?:rl|lr)$',
@@ -55,14 +55,17 @@ const settingsIn = (written: string) =>
     .filter(each => setting.test(each))
     .join(' ')
 
-/** `{\an8}`: the number of one of nine places, 7 to 9 at the top, 1 to 3 at the bottom. */
+/** The settings for the number of a place, as in `{\an8}`: 7 to 9 are at the top, 1 to 3 at the bottom. */
 function placeOf(number: number): string {
   const line = ['', 'line:50%,center', 'line:0'][Math.ceil(number / 3) - 1]
   const align = ['align:end', 'align:start', ''][number % 3]
   return [line, align].filter(setting => setting).join(' ')
 }
 
-/** The place that a code says: `an8`, or `a6` as older programs wrote it, which count on by four for the top. */
+/**
+ * The place in a code: `an8`, or `a6` as older programs wrote it. The older numbers count differently: four is added
+ * for the top.
+ */
 function placeIn(code: string): number | null {
   const [, isNew, number] = /^a(n?)(1?\d)$/.exec(code) ?? []
   const place = Number(number)
@@ -71,17 +74,17 @@ function placeIn(code: string): number | null {
   return row !== undefined && place % 4 > 0 ? row + (place % 4) : null
 }
 
-/** The coordinates that some programs write before or above the words of SubRip. */
+/** Coordinates that some programs write before or above the words in SubRip. */
 const coordinates = /^(?:[XY][12]:\d+\s*){4}/
 
 type Said = { text: string; settings: string; losesLook: boolean }
 
 /**
- * The text of a SubRip caption with the tags of WebVTT in the place of the tags and codes that other programs write:
- * bold, italics, underlines and the place remain.
+ * The text of a SubRip caption with WebVTT tags in place of the tags and codes of other programs: bold, italics,
+ * underlines and the place are kept.
  */
 function subRipText(written: string): Said {
-  // Most captions have none of what is looked for, and there may be twenty thousand of them.
+  // Most captions contain no tags or codes, and there may be twenty thousand captions.
   if (!/[<{\\]|^[XY]/.test(written)) return { text: written, settings: '', losesLook: false }
   let settings = ''
   let losesLook = coordinates.test(written)
@@ -118,7 +121,7 @@ function subRipText(written: string): Said {
 
 const htmlNames = new Map(Object.entries({ em: 'i', strong: 'b' }))
 
-/** The text of a caption without the tags of HTML that captions do not have; those that mean the same are replaced. */
+/** The text of a caption without HTML tags that captions do not have; tags with an equal meaning are replaced. */
 function withoutHtml(written: string): Said {
   if (!written.includes('<')) return { text: written, settings: '', losesLook: false }
   let losesLook = false
@@ -154,7 +157,7 @@ const escapeText = (text: string): string =>
     .replaceAll('&', '&amp;')
     .replace(strayBracket, '&lt;')
     .replaceAll('-->', '--&gt;')
-    // An empty line would end the cue.
+    // An empty line would end the caption.
     .replace(/\n\s*\n/g, '\n')
     .trim()
 

@@ -1,13 +1,13 @@
-/** A caption as its file has it: its times in seconds, what is behind them, and its lines. */
+/** A caption as in its file: its times in seconds, its settings, and its lines. */
 type WrittenCue = { start: number; end: number; settings: string; text: string }
 
-/** The captions of a file, and counts of what it has besides. */
+/** The captions of a file, and counts of what else it contains. */
 type WrittenCues = {
   isWebVtt: boolean
   written: WrittenCue[]
   comments: number
   styles: number
-  /** Lines of times that cannot be read, or end before they begin. */
+  /** Lines of times that cannot be read, or whose end is before their begin. */
   untimed: number
 }
 
@@ -16,13 +16,13 @@ const arrow = '(?:[-–—−]+\\s?>|[→➔➜⟶])'
 const timing = new RegExp(`^\\s*${time}\\s*${arrow}\\s*${time}(?!\\d)(.*)$`)
 const likeTiming = new RegExp(`^\\s*\\d+\\s*:[\\d\\s:.,;]*${arrow}`)
 
-/** Times as YouTube writes them, alone on their line. */
+/** Times as YouTube writes them, on a line of their own. */
 const youTubeTiming = new RegExp(`^${time},${time}$`)
 
-/** What WebVTT has behind the times, some programs for SubRip too. */
+/** Settings that WebVTT has after the times; some programs write them in SubRip too. */
 const webVttSettings = /^(?:\s+(?:vertical|line|position|size|align|region):\S+)+\s*$/
 
-/** Reads which captions a text has, in WebVTT, SubRip, SubStation, or as YouTube writes them. */
+/** Reads the captions of a text in WebVTT, SubRip, SubStation, or the format of YouTube. */
 export function writtenCues(text: string): WrittenCues {
   if (/^\s*\[Script Info\]/i.test(text)) return ofSubStation(text)
   const isWebVtt = /^WEBVTT(?:\s|$)/i.test(text)
@@ -41,7 +41,9 @@ export function writtenCues(text: string): WrittenCues {
   }
 }
 
-/** Each line of times begins a caption, whether or not an empty line is before it; empty lines within one are left out. */
+/**
+ * Each line of times begins a caption, even without an empty line before it; empty lines inside a caption are left out.
+ */
 function ofLines(lines: readonly string[], isWebVtt: boolean, times: RegExp): WrittenCue[] {
   const found: { cue: WrittenCue; own: string[] }[] = []
   let areNumbered = false
@@ -67,10 +69,10 @@ function ofLines(lines: readonly string[], isWebVtt: boolean, times: RegExp): Wr
 
 const isNumber = (line: string) => /^\s*\d+$/.test(line)
 
-/** The lines between two lines of times, without the number or the name of the second caption at their end. */
+/** The lines between two lines of times, without the number or name of the next caption at their end. */
 function withoutName(own: string[], isWebVtt: boolean, areNumbered: boolean): string[] {
   const last = own.findLastIndex(line => line !== '')
-  // Some programs double every line end: the number is then not right above the times.
+  // Some programs double every line end: then the number is not directly above the times.
   if (areNumbered && isNumber(own[last] ?? '')) return own.slice(0, last)
   return isWebVtt && last === own.length - 1 && own[last - 1] === '' ? own.slice(0, last) : own
 }
@@ -90,7 +92,7 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: 
 
 const usualFields = 'Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'
 
-/** Captions in SubStation (.ass, .ssa); the codes in their words remain. */
+/** Captions in SubStation (.ass, .ssa); the codes in their words are kept. */
 function ofSubStation(text: string): WrittenCues {
   const found: WrittenCues = { isWebVtt: false, written: [], comments: 0, styles: 0, untimed: 0 }
   let fields = usualFields.split(', ')

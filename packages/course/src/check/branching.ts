@@ -2,7 +2,7 @@ import { type Choice, type Situation, situationAfter, unreachedSituations } from
 import { isEmptyText } from '#rich-text.ts'
 import { type BlockFinding, checkDifferent, checkWords, when } from './finding.ts'
 
-/** Findings about choices that are incomplete or lead nowhere, and situations that none leads to. */
+/** Findings about choices that are incomplete or lead nowhere, and about situations that no choice leads to. */
 export function checkBranching<S extends Situation>(
   situations: readonly S[],
   nameOf: (situation: S) => string,
@@ -13,15 +13,16 @@ export function checkBranching<S extends Situation>(
     situationAfter(choice, situations) === undefined &&
     (choice.leadsTo !== undefined || isEmptyText(choice.consequence))
   return [
-    // Any other situation without choices is an ending.
+    // Only the first situation needs choices: any other without them is an ending.
     ...when(situations[0]?.choices.length === 0, 'no-choices'),
     ...checkWords('choice', texts),
     ...texts.flatMap(checkDifferent),
-    // A situation without words is reported for that first: there is no name to report it by.
+    // A situation without words is not reported as unreached: that finding names it by its words, and it has a finding
+    // already.
     ...unreachedSituations(situations).flatMap(situation =>
       when(nameOf(situation).trim() !== '', 'unreached-situation', { text: nameOf(situation) }),
     ),
-    // Also for a choice without words: a choice that leads nowhere prevents publishing.
+    // Reported even for a choice without words: a choice that leads nowhere prevents publishing.
     ...choices.filter(isLost).flatMap(({ text }) => when(true, 'leads-nowhere', { text: text.trim() || '…' })),
   ]
 }

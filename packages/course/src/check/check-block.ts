@@ -13,10 +13,10 @@ function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): BlockFinding[
 /** Findings that make a block incomplete or hard to use; `around` is its slide, where that is known. */
 export function checkBlock(block: Block, around?: Around): BlockFinding[] {
   const found = checkOf(block.type, block)
-  // While there is nothing to answer with, missing right answers are not reported.
+  // While there are too few answers to choose from, missing right answers are not reported.
   const isBegun = !found.some(({ code }) => code === 'too-few-parts')
   const isLacking = isBegun && isQuestion(block) && bestScore(block) < 1
-  // A gap without words is the more precise finding.
+  // For a gap without words, that finding is reported instead: it is more precise.
   const gap = isLacking ? found.find(({ values }) => values?.part === 'gap') : undefined
   return [
     ...found.filter(each => each !== gap),

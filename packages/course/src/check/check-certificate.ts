@@ -4,8 +4,8 @@ import type { Course } from '#course.ts'
 import { type BlockFinding, when } from './finding.ts'
 
 /**
- * Findings about a certificate that nobody could earn once the whole course is published, or that one mistake would put
- * out of reach.
+ * Findings about a certificate that nobody could earn once the whole course is published, or that one mistake would
+ * make unreachable.
  */
 export function checkCertificate({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): BlockFinding[] {
   const { isGiven, threshold, attempts } = tool.certificate ?? usualCertificateRule

@@ -12,8 +12,8 @@ import { checkStatements } from './check-statements.ts'
 import type { ProblemCode, ProblemValues } from './problem.ts'
 
 /**
- * A place in a course: the tool itself by default, a module, or a slide in one language; `isPublished` where it is the
- * version teachers see, not the draft.
+ * A place in a course: the tool itself by default, a module, or a slide in one language. `isPublished`: it is in the
+ * version that teachers see, not in the draft.
  */
 export type CoursePlace = {
   module?: string
@@ -23,7 +23,7 @@ export type CoursePlace = {
   isPublished?: true
 }
 
-/** A finding in a course; `other` is the second place of something that must be unique. */
+/** A finding in a course; `other` is the second place where something must be unique. */
 export type CourseFinding = { place: CoursePlace; code: ProblemCode; values: ProblemValues; other?: CoursePlace }
 
 type Report = (code: ProblemCode, values?: ProblemValues, block?: string) => void
@@ -65,7 +65,7 @@ function checkContent(
   }
 }
 
-/** A translation whose blocks have the original's answers and structure. */
+/** A translation in which answers and structure of the blocks are the original's. */
 function withOriginal(translation: SlideContent, { ask, blocks }: SlideContent): SlideContent {
   const shown = translation.blocks.map(block => {
     const original = blocks.find(({ id, type }) => id === block.id && type === block.type)
@@ -90,7 +90,7 @@ function checkTranslation(original: SlideContent, translation: SlideContent, rep
   }
 }
 
-/** Checks a slide in one language, with its original where it is a translation. */
+/** Checks a slide in one language; a translation is checked together with its original. */
 function checkLanguage(
   language: ContentLanguage,
   content: SlideContent,
@@ -124,7 +124,7 @@ function checkModule(module: CourseModule, languages: Language[], report: Report
   }
 }
 
-/** Ids of modules and slides must differ, since progress refers to them. */
+/** Ids of modules and slides must be unique, since progress refers to them. */
 function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
   const seen = new Map<string, CoursePlace>([[tool.id, {}]])
   const findings: CourseFinding[] = []
@@ -142,7 +142,10 @@ function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
 
 const isFilm = (path: string) => /\.(?:mp4|webm|mov|mkv|avi|gif)$/i.test(path)
 
-/** Whether anything below the tool is in a language: a tool may be announced in one in which it cannot be taken. */
+/**
+ * Whether anything inside the tool exists in a language: a tool may be announced in a language in which it cannot be
+ * taken.
+ */
 function isBegunIn(language: Language, modules: Course<unknown>['modules']): boolean {
   return modules.some(({ name, slides }) => name[language] || slides.some(({ content }) => content[language]))
 }
@@ -152,7 +155,7 @@ export function checkCourse(course: Course<unknown>): CourseFinding[] {
   return [...checkParts(course)].flat()
 }
 
-/** The same in parts, each slide on demand. */
+/** The findings of `checkCourse` in portions, slide by slide on demand. */
 export function* checkParts(course: Course<unknown>): Generator<CourseFinding[], void, undefined> {
   const { tool, modules, media } = course
   let findings: CourseFinding[] = []
@@ -169,7 +172,7 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
   for (const [film, { start, end }] of Object.entries(tool.cuts ?? {})) {
     if (!media.has(film)) at({})('missing-media', { media: film })
-    // Whether it exceeds the film's length is checked once the film has been read.
+    // Whether the cut exceeds the length of the film is only checked once the film was read.
     else if (!isFilm(film) || (end !== null && end - start < 1)) at({})('wrong-cut', { media: film })
   }
   for (const { code, values } of [...checkCertificate(course), ...checkStatements(course)]) at({})(code, values)
@@ -179,14 +182,14 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
   for (const module of modules) {
     for (const slide of module.slides) {
       findings = []
-      // An easy variant is written where its author wants it.
+      // An easy variant is never missing: it only exists if its author writes one.
       const easy = (Object.keys(slide.content) as ContentLanguage[]).filter(isEasyLanguage)
       for (const language of [...languages, ...easy]) {
         const place = { module: module.id, slide: slide.id, language }
         const content = slide.content[language]
         if (content) checkLanguage(language, content, slide.content[tool.language], media, at(place))
         else at(place)('missing-translation', { language })
-        // The version teachers see beside a draft; where one file is both, it is checked already.
+        // The version that teachers see beside a draft; if one file is both, it was checked already.
         const seen = slide.publishedContents?.[language]
         if (!seen || seen === content) continue
         checkLanguage(

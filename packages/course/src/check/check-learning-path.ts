@@ -2,7 +2,7 @@ import type { LearningPath } from '#course.ts'
 import { pathToolsMaximum } from '#path-content.ts'
 import type { Problem } from './problem.ts'
 
-/** The problems of a path that keep it from being stored. */
+/** The problems that prevent a path from being stored. */
 export function checkLearningPath(
   { name, language, picture, tools }: LearningPath,
   media: ReadonlyMap<string, unknown>,

@@ -1,7 +1,7 @@
 import type { Course } from '#course.ts'
 import { type BlockFinding, when } from './finding.ts'
 
-/** The statements of a tool must not be all true or all false. */
+/** Findings about the statements of a tool: they must not be all true or all false. */
 export function checkStatements({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): BlockFinding[] {
   const blocks = modules.flatMap(({ slides }) => slides).flatMap(({ content }) => content[tool.language]?.blocks ?? [])
   const answers = blocks.flatMap(block =>

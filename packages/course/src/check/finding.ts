@@ -2,7 +2,7 @@ import type { Picture } from '#picture.ts'
 import { isEmptyText, plainText, type RichText } from '#rich-text.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** A finding that makes a block incomplete or hard to use; the block's id is added to the values. */
+/** A finding that makes a block incomplete or hard to use; the caller adds the block's id to the values. */
 export type BlockFinding = { code: ProblemCode; values?: Record<string, string | number> }
 
 /** The finding, if the condition is true. */
@@ -27,8 +27,9 @@ export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: P
 }
 
 /**
- * Parts of a block without words, as one finding: `part` is their kind, `numbers` their places among their kind, where
- * `texts` begin at `first`. Parts within parts, as lists of texts, have the place of both: 2.1.
+ * A finding for the parts of a block without words. `part` is their kind; `numbers` are their places among parts of
+ * that kind, of which `texts` begin at `first`. For parts inside parts, given as lists of texts, a place such as 2.1
+ * names both.
  */
 export function checkWords(part: string, texts: readonly (string | readonly string[])[], first = 1): BlockFinding[] {
   const numbers = texts.flatMap((text, index) => {
@@ -39,7 +40,10 @@ export function checkWords(part: string, texts: readonly (string | readonly stri
   return when(numbers.length > 0, 'empty-text', { part, numbers: numbers.join(', '), count: numbers.length })
 }
 
-/** At least `count` parts to choose from, each with words; `part` is their kind. */
+/**
+ * Findings about parts to choose from: there must be at least `count`, each with words, and all different; `part` is
+ * their kind.
+ */
 export function checkParts(part: string, texts: string[], count: number): BlockFinding[] {
   return [
     ...when(texts.length < count, 'too-few-parts', { count }),
@@ -48,29 +52,29 @@ export function checkParts(part: string, texts: string[], count: number): BlockF
   ]
 }
 
-/** No two of these texts may be equal, unless they are empty. */
+/** Findings about equal texts; empty ones do not count. */
 export function checkDifferent(texts: readonly string[]): BlockFinding[] {
   const twice = texts.find((text, index) => text !== '' && texts.indexOf(text) < index)
   return when(twice !== undefined, 'same-parts', { text: twice ?? '' })
 }
 
 /**
- * At least two answers to choose from or to put in order, where an empty one does not count: as long as that is the
- * case, it is the only finding about them. `part` is their kind.
+ * Findings about answers to choose from or to put in order, whose kind is `part`. At least two must have words:
+ * otherwise this is the only finding about them.
  */
 export function checkAnswers(part: string, texts: string[]): BlockFinding[] {
   const written = texts.filter(text => text !== '')
   return written.length < 2 ? tooFew(part, 2) : checkParts(part, texts, 0)
 }
 
-/** Fewer parts than the required `count`; `part` is their kind. */
+/** The finding that there are fewer parts than the required `count`; `part` is their kind. */
 export function tooFew(part: string, count: number): BlockFinding[] {
   return when(true, 'too-few-parts', { part, count })
 }
 
 /**
- * At least `count` parts of a line and a text, both with words, and no two equal lines; `part` is the kind of each
- * half.
+ * Findings about parts of a line and a text: at least `count`, both with words, and all lines different. `part` is the
+ * kind of each half.
  */
 export function checkTitledTexts(
   part: { line: string; text: string },

@@ -23,7 +23,7 @@ describe('an answer that the title or the question says', () => {
     )
     expect(found(question, 'Écouter sans témoin')).toEqual(['answer-in-title écouter, témoin'])
     expect(found(question, 'Écouter, et après')).toEqual([])
-    // Not by a word that wrong answers have too.
+    // A word that wrong answers have too gives nothing away.
     expect(found(choice('Que faire ?', 'Écouter la classe', 'Punir la classe'), 'La classe')).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { type BlockFinding, when } from './finding.ts'
 /** The slide of a block: its title, and the language of both. */
 export type Around = { title: string; language: Language }
 
-/** Shorter words, such as articles, stand in any title. */
+/** Shorter words, such as articles, occur in any title. */
 const shortWord = 5
 
 function wordsOf(text: string): Set<string> {
@@ -16,7 +16,10 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter(word => word.length >= shortWord || /^\d+$/.test(word)))
 }
 
-/** What a title or a question says of the right answer and of no wrong one: two of its words, or all of it. */
+/**
+ * The words that a title or a question shares with the right answer and with no wrong one; undefined unless they are
+ * two, or all words of the answer.
+ */
 function sharedWith(said: string, right: string, wrong: readonly string[]): string | undefined {
   const inSaid = wordsOf(said)
   const inWrong = new Set(wrong.flatMap(text => [...wordsOf(text)]))
@@ -29,7 +32,7 @@ function found(code: 'answer-in-title' | 'answer-in-question', text: string | un
   return when(text !== undefined, code, { text: text ?? '' })
 }
 
-/** Neither the title of the slide nor the question may say the right answer. */
+/** Findings about a title of a slide, or a question, that contains the right answer. */
 function checkAnswerWords(block: Block, title: string): BlockFinding[] {
   if (block.type === 'numeric' && block.answer !== undefined)
     return found('answer-in-title', sharedWith(title, String(block.answer), []))
@@ -51,7 +54,9 @@ function checkAnswerWords(block: Block, title: string): BlockFinding[] {
   ]
 }
 
-/** The word that says no; in French the second of two. No look-behind: Safari before 16.4 does not read it. */
+/**
+ * The word that says no; in French the second one of the two. No look-behind: Safari before 16.4 does not support it.
+ */
 const negations: { [L in Language]: RegExp } = {
   fr: /(?:^|[^\p{L}])n(?:e\s|['’])[^.?!]*?[^\p{L}](pas|jamais|aucune?|plus|rien|personne)(?!\p{L})/giu,
   en: /(?:^|[^\p{L}])(not|never|\p{L}+n['’]t)(?!\p{L})/giu,
@@ -62,7 +67,7 @@ const negations: { [L in Language]: RegExp } = {
 const quoted = /«[^»]*»|“[^”]*”|„[^“]*“/gu
 const sentences = /[^.?!…]+[.?!…]*/gu
 
-/** The first negation that is not bold, of the sentences that ask; others give the situation. */
+/** The first negation that is not bold in the sentences that ask; the other sentences only describe the situation. */
 function plainNegation(prompt: RichText, language: Language, isStatement: boolean): string | undefined {
   for (const node of prompt.content) {
     if (node.type !== 'paragraph') continue
@@ -84,7 +89,7 @@ function plainNegation(prompt: RichText, language: Language, isStatement: boolea
   return undefined
 }
 
-/** What gives the answer of a question away, or makes it be misread, in view of its slide. */
+/** Findings about what gives the answer of a question away, or what readers may misread, given its slide. */
 export function checkGiveaways(block: Block, { title, language }: Around): BlockFinding[] {
   if (!isQuestion(block) || !isGraded(block)) return []
   const negation = plainNegation(block.prompt, language, block.type === 'true-false')

@@ -1,8 +1,8 @@
 import { type ProblemValues, problemSentence, problemSentences } from './problem.ts'
 
 /**
- * Problems of a file to import, and notes about an import, as sentences for a terminal. Screens translate the code and
- * its values themselves; `{{…}}` are the values.
+ * Problems of an imported file, and notes about an import, as sentences for a terminal. Screens translate the code and
+ * its values themselves; `{{…}}` are values.
  */
 export const importSentences = {
   'damaged-zip': 'This file is not a zip, or it is damaged: {{reason}}',

@@ -1,6 +1,6 @@
 /**
  * Problems of a course, as sentences for a terminal. Screens translate the code and its values themselves; `{{…}}` are
- * the values.
+ * values.
  */
 export const problemSentences = {
   'no-tool': 'There is no tool.yaml: this is not a course.',

@@ -4,8 +4,8 @@ import type { CourseFinding, CoursePlace } from './check-course.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * Findings in a course that was read from files, with the file of each and its line, where it has one. For a missing
- * translation, the file is that of its original.
+ * The findings of a course that was read from files, each with its file and, if it has one, its line. For a missing
+ * translation, the file is that of the original.
  */
 export function problemsInFiles(findings: CourseFinding[], original: Language, places: CoursePlaces): Problem[] {
   return findings.map(({ place, code, values, other }) => {

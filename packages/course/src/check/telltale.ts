@@ -3,7 +3,7 @@ import { type BlockFinding, when } from './finding.ts'
 
 type Option = { text: RichText; correct: boolean }
 
-/** Below this length, in characters, an answer is a name, a number or a yes: its length says nothing. */
+/** A shorter answer, in characters, is a name, a number or a yes: its length says nothing. */
 const shortAnswer = 25
 
 const standIns = [
@@ -17,7 +17,7 @@ const standIns = [
   /^tutte le risposte(?: sono (?:giuste|corrette|vere))?$/u,
 ]
 
-/** Whether an answer means the other answers, as *all of the above* does, in any of the languages. */
+/** Whether an answer refers to the other answers, as *all of the above* does, in any of our languages. */
 function meansOthers(text: string): boolean {
   const words = text
     .toLowerCase()
@@ -27,13 +27,13 @@ function meansOthers(text: string): boolean {
   return standIns.some(form => form.test(words))
 }
 
-/** No answer may mean the other answers. */
+/** Findings about answers that refer to the other answers. */
 export function checkStandIns(options: readonly Option[]): BlockFinding[] {
   const text = options.map(({ text }) => plainText(text).trim()).find(meansOthers)
   return when(text !== undefined, 'all-of-the-above', { text: text ?? '' })
 }
 
-/** The one right answer must not be found by its length: the longest, by 30 % or more. */
+/** The finding that the right answer is 30 % longer than any other, or more, and so can be recognised. */
 export function checkLengths(options: readonly Option[]): BlockFinding[] {
   const lengths = (correct: boolean) =>
     options.filter(option => option.correct === correct).map(({ text }) => plainText(text).trim().length)

@@ -3,7 +3,7 @@ import { board, compass, hopscotch, ladder, rings, snail, track } from './yard-g
 import type { Yard } from './yard-paint.ts'
 import { flowerBeds, paving, roofs, shade, terrace } from './yard-surroundings.ts'
 
-/** The ways of painting a yard; their number and order determine every cover. */
+/** The ways of painting a yard. Their number and order determine every cover, and so must not change. */
 export const yards: readonly Yard[] = [
   arcs,
   court,

@@ -129,7 +129,7 @@ describe('a cover', () => {
       const offered = Array.from({ length: 64 }, (_, index) => `${made} ${index}`)
       level.push(leastAlike(offered, level, levels.flat()))
       const all = levels.flat()
-      // As long as there are enough yards, none is twice on the page, and later none twice in a level.
+      // As long as there are enough yards, none appears twice on the page; with more tools, none twice in a level.
       if (all.length <= 16) expect(new Set(all.map(yardOf)).size).toBe(all.length)
       if (level.length <= 12) expect(new Set(level.map(yardOf)).size).toBe(level.length)
     }

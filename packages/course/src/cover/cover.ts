@@ -20,7 +20,10 @@ export type CoverColour =
 type Outline = { strokeWidth?: number; strokeDasharray?: string; strokeLinejoin?: 'round' }
 type Painted = Outline & { fill?: CoverColour; stroke?: CoverColour; fillOpacity?: number }
 
-/** One shape of a cover; without `fill` or `stroke` it has none. The rest are SVG's attributes. */
+/**
+ * One shape of a cover; it is only filled or outlined if `fill` or `stroke` is set. The other fields are SVG
+ * attributes.
+ */
 export type CoverShape = Painted &
   (
     | { shape: 'rect'; x: number; y: number; width: number; height: number }
@@ -60,7 +63,7 @@ const levels: { colour: LevelColour; accents: [CoverColour, CoverColour] }[] = [
   { colour: 'lilac', accents: ['sun', 'clay'] },
 ]
 
-/** The colour of a level by its place, from 1; after the fourth they begin again. */
+/** The colour of a level by its place, from 1; the fifth level has the first colour again. */
 export function levelColour(level: number): LevelColour {
   return levelAt(level).colour
 }
@@ -70,18 +73,22 @@ function levelAt(level: number) {
   return levels[(place - 1) % levels.length]!
 }
 
-/** Random numbers for a cover. With this seed, the demo's tools, and the modules of each, have different yards. */
+/**
+ * Random numbers for a cover. This seed was chosen such that the demo's tools, and the modules of each, have different
+ * yards.
+ */
 const numbersOf = (id: string) => numbersFrom(hash(`${id} 42`))
 
-/** The yard of a cover: people recognise it by this more than by its colours. */
+/** The yard of a cover: people recognise a cover more by its yard than by its colours. */
 export function yardOf(id: string): number {
   return Math.floor(numbersOf(id)() * yards.length)
 }
 
 /**
- * A tool's cover: a schoolyard's floor from above, in its level's colour, as shapes from the lowest to the topmost;
- * crop it to fill (`xMidYMid slice`). The same id and level give the same drawing everywhere. `level` is the level's
- * place among the levels, from 1. With themes it shows the first of them that can be drawn, in the same colours.
+ * A tool's cover as shapes, from the lowest to the topmost: the floor of a schoolyard from above, in its level's
+ * colour. Crop it to fill (`xMidYMid slice`). The same id and level give the same drawing everywhere. `level` is the
+ * level's place among the levels, from 1. If themes are given, it shows the first of them that can be drawn, in the
+ * same colours.
  */
 export function coverShapes(id: string, level: number, themes: readonly Theme[] = []): CoverShape[] {
   const { colour, accents } = levelAt(level)

@@ -1,6 +1,6 @@
 import { coverShapes, yardOf } from './cover.ts'
 
-/** The lines painted for an id, regardless of colours and of the place of the ball. */
+/** The lines that are painted for an id, without the colours and the place of the ball. */
 function lines(id: string): string {
   const ball = 2
   return JSON.stringify(coverShapes(id, 1).slice(0, -ball), (name, value) =>
@@ -15,8 +15,8 @@ function counted<T>(items: T[]): Map<T, number> {
 }
 
 /**
- * Of new ids, the one whose cover differs most from those shown with it: no equal lines, then the yard that its
- * neighbours have least often, then the one that all of them have least often. Fails when no id is offered.
+ * Of the new ids, the one whose cover differs most from those shown with it. No other cover may have equal lines; then
+ * the yard that is rarest among its neighbours is preferred, then the rarest among all. Fails if no id is offered.
  * @param neighbours ids of the same level or tool
  * @param others ids shown on the same pages, neighbours or not
  */

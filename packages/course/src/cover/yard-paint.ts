@@ -1,6 +1,6 @@
 import type { CoverColour, CoverShape } from './cover.ts'
 
-/** The paint of a yard: its colours, and random numbers that are always the same for one cover. */
+/** What a yard is painted with: its colours, and random numbers that are always the same for one cover. */
 export type Paint = {
   tint: CoverColour
   main: CoverColour
@@ -52,7 +52,7 @@ export function pointAt(cx: number, cy: number, distance: number, turns: number)
   return `${round(cx + distance * Math.cos(angle))} ${round(cy + distance * Math.sin(angle))}`
 }
 
-/** A piece of a round cake between two angles of less than half a turn, in turns. */
+/** A slice of a round cake between two angles, in turns, with less than half a turn between them. */
 export function sector(cx: number, cy: number, r: number, from: number, to: number): string {
   return `M${cx} ${cy}L${pointAt(cx, cy, r, from)}A${r} ${r} 0 0 1 ${pointAt(cx, cy, r, to)}z`
 }

@@ -3,8 +3,8 @@ import type { CoverShape } from './cover.ts'
 import { circle, line, type Paint, path, rect, type Yard } from './yard-paint.ts'
 
 /*
- * What a tool is about, painted on the floor of the yard: large shapes that are recognised on a card, in the colours of
- * its level, with the one white ball where the subject has its point.
+ * The theme of a tool, painted on the floor of the yard: large shapes that can be recognised on a card, in the colours
+ * of its level, with the one white ball at the point that matters.
  */
 
 const dashes = { ...line, strokeDasharray: '14 12' } as const
@@ -36,7 +36,7 @@ const ball = (x: number, y: number): CoverShape[] => [
   circle(x, y, 21, { fill: 'cover-ball' }),
 ]
 
-/** A crowd on one side of a line, one of them close to it, and one alone on the other side. */
+/** A group on one side of a line, with one person close to the line, and one person alone on the other side. */
 function outside({ main, deep, pop }: Paint): CoverShape[] {
   const crowd = [
     [54, 63],
@@ -76,7 +76,7 @@ function messages({ main, deep, pop }: Paint): CoverShape[] {
   ]
 }
 
-/** Somebody in the viewfinder of a camera. */
+/** A person in the viewfinder of a camera. */
 function viewfinder({ main, deep, pop }: Paint): CoverShape[] {
   return [
     path('M0 0H300L120 300H0z', { fill: main }),
@@ -149,7 +149,7 @@ function magnifier({ main, deep, pop, tint }: Paint): CoverShape[] {
   ]
 }
 
-/** A bubble in which one square follows another; the next is still open. */
+/** A speech bubble in which squares follow each other; the next one is still empty. */
 function nextWord({ main, deep, pop, tint }: Paint): CoverShape[] {
   const bubble =
     'M72 54H408a36 36 0 0 1 36 36v84a36 36 0 0 1-36 36H174l-66 54v-54H72a36 36 0 0 1-36-36V90a36 36 0 0 1 36-36z'
@@ -164,7 +164,7 @@ function nextWord({ main, deep, pop, tint }: Paint): CoverShape[] {
   ]
 }
 
-/** A key on the floor, and the lock it fits. */
+/** A key on the floor, and the lock for it. */
 function key({ main, deep, pop, tint }: Paint): CoverShape[] {
   return [
     path('M0 300V132L480 30V300z', { fill: main }),
@@ -179,7 +179,7 @@ function key({ main, deep, pop, tint }: Paint): CoverShape[] {
   ]
 }
 
-/** The yards of the themes that have one. */
+/** The themes that have a yard of their own. */
 export const subjects: { readonly [T in Theme]?: Yard } = {
   bullying: outside,
   'social-media': messages,

@@ -1,7 +1,7 @@
 import type { CoverShape } from './cover.ts'
 import { height, line, type Paint, path, pointAt, rect, width } from './yard-paint.ts'
 
-/** Folded roofs side by side; the ridge is at the same place on every roof, at 62 in 100. */
+/** Folded roofs side by side; the ridge of every roof is at the same place, at 62 of 100. */
 export function roofs({ main, deep, pop, turn, isMirrored, isFlipped, below }: Paint): CoverShape[] {
   const tones = [deep, main, pop]
   const ridge = isMirrored ? 298 : 182
@@ -81,7 +81,7 @@ export function flowerBeds({ main, deep, pop, turn, isMirrored, isFlipped, below
 
 const petals = 8
 
-/** The round of a flower, of as many arcs as it has petals. */
+/** The outline of a flower, with an arc for each petal. */
 function flower(cx: number, cy: number, r: number): string {
   const around = Array.from({ length: petals }, (_, index) => pointAt(cx, cy, r * 0.88, index / petals))
   const arc = Math.round(r * 3.6) / 10

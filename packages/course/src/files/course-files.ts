@@ -8,8 +8,8 @@ import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-
 import { readYaml, writeYaml } from './yaml-file.ts'
 
 /**
- * The files of one course by their path below the tool's folder, `/` between folders. Files below `media/` are passed
- * through unchanged, as bytes or only a handle on them; the rest is text, as a string or as its bytes.
+ * The files of one course by their path below the tool's folder, with `/` between folders. Files below `media/` are
+ * passed on unchanged, as bytes or as a handle to them. All others are text, as a string or as its bytes.
  */
 export type CourseFiles<Media = Uint8Array> = ReadonlyMap<string, string | Uint8Array | Media>
 
@@ -20,7 +20,7 @@ export type ReadCourse<Media = Uint8Array> =
 
 const modulePattern = /^(\d+)-[^/]+$/
 
-/** Names that begin with a number, in the order of their numbers. */
+/** Names that begin with a number, sorted by that number. */
 function inOrder(names: Iterable<string>): string[] {
   return [...new Set(names)].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : 1))
 }
@@ -59,8 +59,8 @@ function misplaced(path: string): Problem {
 }
 
 /**
- * Reads as much of a course as possible, with all problems found: for a checker. To get a course, use `readCourse`,
- * which returns none that has problems.
+ * For a checker: reads as much of a course as possible, and returns all problems. To get a course, use `readCourse`,
+ * which returns either a course without problems or none.
  */
 export function gatherCourse<Media = Uint8Array>(files: CourseFiles<Media>) {
   const problems: Problem[] = []
@@ -92,7 +92,7 @@ export function writeCourse<Media = Uint8Array>(course: Course<Media>): Map<stri
   return new Map(writeFiles(course))
 }
 
-/** The same, each file on demand. */
+/** The files of `writeCourse`, each made on demand. */
 export function* writeFiles<Media = Uint8Array>({
   tool,
   modules,

@@ -5,8 +5,8 @@ import type { CourseModule } from '#course.ts'
 type SlidePlaces = Map<string, { path: string; lines: Map<string, number> }>
 
 /**
- * The files a course was read from: files of modules by id; files of slides with the drafts, and files of published
- * versions where there is a draft beside them.
+ * The files from which a course was read: the files of modules by id, the files of slides with the drafts, and the
+ * files of published versions that have a draft beside them.
  */
 export type CoursePlaces = { modules: Map<string, string>; slides: SlidePlaces; published: SlidePlaces }
 
@@ -28,12 +28,15 @@ function folderOf(module: CourseModule, place: number, original: Language): stri
   return numbered(place, slug(module.name[original], 'module'))
 }
 
-/** The path a module's file is written to. */
+/** The path of a module's file. */
 export function modulePath(module: CourseModule, place: number, original: Language): string {
   return `${folderOf(module, place, original)}/module.yaml`
 }
 
-/** The file name of a slide without extensions: in every language, from the published title of the original. */
+/**
+ * The file name of a slide without extensions, the same in every language: it comes from the published title of the
+ * original.
+ */
 export function slideStem(module: CourseModule, place: number, slidePlace: number, original: Language): string {
   const slide = module.slides[slidePlace]
   const title = (slide?.publishedContents ?? slide?.content)?.[original]?.title

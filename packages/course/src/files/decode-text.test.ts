@@ -13,7 +13,7 @@ const characters = {
   cp850: decodeDos(everyByte, 850),
 }
 
-/** Bytes of a text in an encoding of one byte a character; null where it has none for one of them. */
+/** Bytes of a text in an encoding with one byte per character; null if the encoding lacks one of the characters. */
 function encoded(text: string, encoding: (typeof encodings)[number]): Uint8Array | null {
   const bytes = [...text].map(character => characters[encoding].indexOf(character))
   return bytes.includes(-1) ? null : Uint8Array.from(bytes)
@@ -33,7 +33,7 @@ const sentences = languageCodes.flatMap(language =>
     .filter(text => /[^\0-\x7f]/.test(text)),
 )
 
-/** A text with what Windows writes for DOS in the place of printers' signs. */
+/** A text with the characters that Windows writes for DOS in place of typographic ones. */
 const forDos = (text: string) =>
   text
     .replace(/[’‘‚‹›]/g, "'")
@@ -42,7 +42,7 @@ const forDos = (text: string) =>
     .replaceAll('…', '...')
     .replace(/œ/gi, 'oe')
 
-/** Words whose only letter beyond ASCII is as likely in another encoding: only a dictionary could tell. */
+/** Words whose only letter beyond ASCII is just as likely in another encoding: only a dictionary could decide. */
 const undecided = ['Geräte']
 
 test.each(encodings)('O-01 O-58 every sentence of our four languages is read in %s by itself', encoding => {

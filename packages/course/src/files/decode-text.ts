@@ -1,10 +1,10 @@
 import { decodeDos } from './dos-pages.ts'
 import { likelihood } from './likelihood.ts'
 
-/** A text, and words by which a person sees how it was read where nothing says its encoding. */
+/** A text and, if nothing states its encoding, some of its words, so that a person can check how it was read. */
 export type ReadText = { text: string; guessed: string[] }
 
-/** How many words show how a text was read. */
+/** How many of these words are shown. */
 export const shownWords = 8
 
 /** The text of a file, as `decodeText` finds it. */
@@ -17,9 +17,10 @@ export function readText(bytes: Uint8Array): ReadText | null {
 }
 
 /**
- * Decodes the bytes of a text file: by its byte order mark, else as UTF-16 where every other byte is zero, else as
- * UTF-8, else as Windows-1252, Mac Roman or in a code page of DOS, whichever gives the most likely text, the former where
- * two are as likely. The mark is left out. Null for bytes that are text in none of these.
+ * Decodes the bytes of a text file. The encoding is that of its byte order mark; without one, UTF-16 if every other
+ * byte is zero, else UTF-8 if possible, else whichever of Windows-1252, Mac Roman and two code pages of DOS gives the
+ * most likely text; if two are as likely, the former. The byte order mark is left out. Null for bytes that are no text
+ * in any of these.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const wide = utf16Of(bytes)
@@ -38,8 +39,8 @@ export function decodeText(bytes: Uint8Array): string | null {
 }
 
 /**
- * Text in Windows-1252 with the characters of ISO-8859-15, which are on other systems at the same places, where only
- * they make sense: no letter is beside a fraction.
+ * Text in Windows-1252, in which characters of ISO-8859-15 replace those at the same byte where only they make sense: a
+ * fraction is never beside a letter.
  */
 const withLatin9 = (text: string) =>
   text
@@ -47,10 +48,10 @@ const withLatin9 = (text: string) =>
     .replace(/(\p{L})¼|¼(?=\p{L}{2})/gu, '$1Œ')
     .replaceAll('¤', '€')
 
-/** Text in code page 850 with the euro sign, which later took the place of a letter that only Turkish has. */
+/** Text in code page 850 with the euro sign, which later replaced a letter that only Turkish has. */
 const withEuro = (text: string) => text.replace(/(^|\P{L})ı(?!\p{L})/gu, '$1€')
 
-/** The letters of `’é` and `’à` in Mac Roman are one Armenian letter in UTF-8: `lՎcole`. */
+/** In UTF-8, the bytes of `’é` and `’à` in Mac Roman are one Armenian letter: `lՎcole`. */
 const elidedAsArmenian = /[a-z][\u{540}-\u{57f}]/iu
 
 function decoded(bytes: Uint8Array, encoding: string): string | null {
@@ -61,7 +62,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** How many bytes show whether a text without a mark is in UTF-16. */
+/** From so many first bytes it is decided whether a text without a byte order mark is UTF-16. */
 const probeLength = 4096
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -71,9 +72,10 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const probe = bytes.subarray(0, probeLength)
   for (const [at, byte] of probe.entries()) if (byte === 0) zeros[at % 2]! += 1
   const [even = 0, odd = 0] = zeros
-  // Few characters of our languages lie above U+00FF, mostly quotes; a picture or a zip has zeros at both places.
+  // Few characters of our languages are above U+00FF, mostly quotes, so nearly all bytes at one of the places are zero.
+  // A picture or a zip has zeros at both places.
   const enough = probe.length * 0.2
   const guess = even === 0 && odd > enough ? 'utf-16le' : odd === 0 && even > enough ? 'utf-16be' : null
-  // The head of a zip has zeros like a short text, and control characters as none.
+  // The head of a zip has zeros like a short text in UTF-16, but also control characters, which no text has.
   return guess && !/(?![\t\n\v\f\r])\p{Cc}/u.test(new TextDecoder(guess).decode(probe)) ? guess : null
 }

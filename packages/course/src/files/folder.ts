@@ -7,7 +7,7 @@ function isClutter(path: string): boolean {
 }
 
 /**
- * Paths relative to the folder that holds the head, e.g. `tool.yaml`, also when that is a subfolder, as often in a zip.
+ * Paths relative to the folder that contains the head, e.g. `tool.yaml`. That may be a subfolder, as often in a zip.
  */
 export function fromRoot<T>(files: ReadonlyMap<string, T>, head: string): Map<string, T> {
   const kept = [...files].filter(([path]) => !isClutter(path))
@@ -19,14 +19,17 @@ export function fromRoot<T>(files: ReadonlyMap<string, T>, head: string): Map<st
   return new Map(kept.filter(([path]) => path.startsWith(root)).map(([path, file]) => [path.slice(root.length), file]))
 }
 
-/** The text of a file, with plain line ends. */
+/** The text of a file; its line ends become line feeds. */
 export function textOf(path: string, file: unknown, problems: Problem[]): string | undefined {
   const text = typeof file === 'string' ? file : file instanceof Uint8Array ? decodeText(file) : null
   if (text === null) problems.push({ path, code: 'not-text', values: {} })
   return text?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
-/** A tool or path without texts that no language has: one from before these fields is written unchanged. */
+/**
+ * A tool or path without the texts that no language has. So a file from before these texts existed is written
+ * unchanged.
+ */
 export function withoutBlankWords<Head extends object>(head: Head): Partial<Head> {
   const isBlank = ([field, value]: [string, unknown]) => field in toolWords && Object.keys(Object(value)).length === 0
   return Object.fromEntries(Object.entries(head).filter(entry => !isBlank(entry))) as Partial<Head>

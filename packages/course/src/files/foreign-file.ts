@@ -19,14 +19,14 @@ const contents: readonly (readonly [RegExp, ForeignKind])[] = [
   [/^word\/document\.xml$/i, 'word'],
 ]
 
-/** The program of a file, by its name; null for one that may be ours. */
+/** The program that wrote a file, by the file's name; null for a file that may be ours. */
 export function foreignByName(name: string): ForeignKind | null {
   return endings.find(([ending]) => ending.test(name))?.[1] ?? null
 }
 
-/** The program of a package, by the paths in it; null for one that may be ours. */
+/** The program that wrote a package, by the paths in it; null for a package that may be ours. */
 export function foreignByContents(paths: readonly string[], name: string): ForeignKind | null {
   const [, kind] = contents.find(([path]) => paths.some(each => path.test(each))) ?? []
-  // Both are packages with a manifest; their file names tell them from each other.
+  // Both are packages with a manifest; only the names of their files distinguish them.
   return kind === 'scorm' && foreignByName(name) === 'cartridge' ? 'cartridge' : (kind ?? null)
 }

@@ -4,7 +4,7 @@ import { type LearningPath, pathFile } from '#course.ts'
 import { fromRoot, textOf, withoutBlankWords } from './folder.ts'
 import { readYaml, writeYaml } from './yaml-file.ts'
 
-/** A path with its pictures by their file (`media/…`), in the form the reader received them. */
+/** A path with its pictures by their file (`media/…`), in the form in which the reader got them. */
 export type LearningPathFolder<Media = Uint8Array> = { learningPath: LearningPath; media: Map<string, Media> }
 
 /** The result of reading: the path, or the problems in the files. */
@@ -14,7 +14,7 @@ type ReadLearningPath<Media> =
 
 const isPicture = (path: string) => pathFile.shape.picture.safeParse(path).success
 
-/** Reads a path from its files, as `readCourse` does with a course, or says what is wrong with them. */
+/** Reads a path from its files, as `readCourse` reads a course; or returns what is wrong with them. */
 export function readLearningPath<Media>(
   files: ReadonlyMap<string, string | Uint8Array | Media>,
 ): ReadLearningPath<Media> {

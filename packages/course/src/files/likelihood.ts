@@ -1,25 +1,25 @@
-/** Letters of French, German and Italian that ASCII lacks, and the signs of their printers. */
+/** Letters of French, German and Italian beyond ASCII, and typographic characters of these languages. */
 const usualLetters = new Set('éèêëàâäçîïìôöòœùûüßÉÈÊÀÂÄÇÎÔÖŒÙÛÜ')
 const usualSigns = new Set('’‘‚“”„«»‹›–—…•€°ªº²³·\u00a0')
 
 /** Letters of Spanish, Portuguese and Slavic names. */
 const nearLetters = new Set('ñãõÑÃÕËÏŠŽšž')
 
-/** Letters that are a word alone. */
+/** Letters that are a whole word. */
 const loneLetters = new Set('àÀèÈ')
 
 /** Before the first word of a sentence or a cell. */
 const sentenceBefore = /(?:^|[\r\n\t;,.:!?("«»“”])\s*$/
 
-/** Before an apostrophe in the place of a vowel. */
+/** A word that lost its vowel, before the apostrophe. */
 const elided = /(?:^|[^\p{L}])(?:\p{L}|qu|jusqu|lorsqu|puisqu|(?:de|ne|a|da|su)ll|un|quest)$/iu
 
 /** The end of a word after the point of inclusive French or German: `enseignant·e·s`, `Lehrer·innen`. */
 const inclusiveEnd = /^(?:e|s|x|ne|le|ive|t?rice|euse|in(?:nen)?)(?!\p{L})/iu
 
 /**
- * How usual a letter is in a place of a word, where that differs from elsewhere; the word is in small letters, the letter
- * in brackets. What other encodings have instead decides: *père* and *päre*, *schön* and *schîn* are the same bytes.
+ * How usual a letter is at a place in a word, if that differs from other places. The word is in small letters, the
+ * letter in brackets. These values decide between encodings: *père* and *päre*, *schön* and *schîn* are the same bytes.
  */
 const places: [place: RegExp, value: number][] = [
   [/^\[[ëïûìòùæß]\]/, -3],
@@ -65,10 +65,13 @@ const places: [place: RegExp, value: number][] = [
   [/\[œ\]u/, 5],
 ]
 
-/** How many characters beyond ASCII show the encoding of a text. */
+/** From so many characters beyond ASCII the encoding of a text is decided. */
 const enough = 5000
 
-/** How likely a text was read in its own encoding: a sum over its characters beyond ASCII, by their neighbours. */
+/**
+ * How likely it is that a text was read in its own encoding: a sum over its characters beyond ASCII, which depends on
+ * their neighbours.
+ */
 export function likelihood(text: string): number {
   const other = otherLetters(text)
   let sum = 0
@@ -92,7 +95,7 @@ const commonWords = {
     /\b(?:les?|la|de|du|et|une?|est|dans|que|qui|pas|vous|vos|pour|sur|sera|il|di|che|non|per|del|con|son[ot]?)\b/gi,
 }
 
-/** The letters that the language of a text has not, where its words without accents show the language. */
+/** Letters that do not occur in the language of a text, if its words without accents show that language. */
 function otherLetters(text: string): RegExp | null {
   const beginning = text.slice(0, 4000)
   const [german, romance] = [commonWords.german, commonWords.romance].map(words => beginning.match(words)?.length ?? 0)

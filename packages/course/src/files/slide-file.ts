@@ -23,10 +23,10 @@ const frontMatter = z.strictObject({
   begun: blockIds,
 })
 
-/** The states of a translation's blocks, by their ids. */
+/** The ids of a translation's blocks in each state. */
 export type SlideMarks = { outdated?: string[]; begun?: string[] }
 
-/** A slide's file: its id, content and marks, and the line each block begins on. */
+/** The content of a slide's file: its id, its slide and marks, and the line on which each block begins. */
 export type SlideFile = Required<SlideMarks> & {
   id: string
   hidden: boolean
@@ -39,7 +39,7 @@ export type RemovalFile = { id: string; content: null }
 
 const removal = z.strictObject({ id: z.uuid(), removed: z.literal(true) })
 
-/** The id of running text, which has no directive: `text-1`, `text-2` … by its place among the texts of the slide. */
+/** The id of running text, which has no directive: `text-1`, `text-2` …, by its place among the texts of the slide. */
 function runningTextId(place: number): string {
   return `text-${place}`
 }
@@ -48,7 +48,7 @@ function isDirective(node: RootContent) {
   return node.type === 'containerDirective' || node.type === 'leafDirective'
 }
 
-/** Directives as blocks, and everything between two of them as one text block. */
+/** Directives become blocks; everything between two directives becomes one text block. */
 export function readBlocks(nodes: RootContent[], page: Page): { block: Block; node: RootContent }[] {
   const blocks: { block: Block; node: RootContent }[] = []
   let running: RootContent[] = []
@@ -74,7 +74,7 @@ export function readBlocks(nodes: RootContent[], page: Page): { block: Block; no
   return blocks
 }
 
-/** The front matter of a file, as its source and as YAML. */
+/** The front matter of a file: its source, and its YAML. */
 function frontMatterOf(source: string): { whole?: string; yaml: string } {
   const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source) ?? []
   return { ...(whole === undefined ? {} : { whole }), yaml }
@@ -96,7 +96,7 @@ export function readDraftFile(path: string, source: string, problems: Problem[])
   return head && { id: head.id, content: null }
 }
 
-/** Reads one slide in one language. Adds problems; returns nothing when its front matter cannot be read. */
+/** Reads one slide in one language. Adds problems to the list; returns nothing if the front matter cannot be read. */
 export function readSlideFile(path: string, source: string, problems: Problem[]): SlideFile | undefined {
   const { whole, yaml } = frontMatterOf(source)
   if (whole === undefined) {
@@ -104,7 +104,7 @@ export function readSlideFile(path: string, source: string, problems: Problem[])
     return undefined
   }
   const head = readYaml(path, yaml, frontMatter, problems, 2)
-  // The front matter becomes empty lines, so that line numbers are unchanged.
+  // The front matter is replaced by empty lines, so that line numbers remain right.
   const body = whole.replace(/[^\n]/g, '') + source.slice(whole.length)
   const page = openPage(path, body, problems)
   const found = readBlocks(parseMarkdown(body).children, page)
@@ -126,7 +126,7 @@ export function readSlideFile(path: string, source: string, problems: Problem[])
   return { ...rest, content: { title, layout, ...chosen, blocks }, lines }
 }
 
-/** Writes text blocks that have the id of running text without a directive, all others as directives. */
+/** Writes blocks as directives, except text blocks with the id of running text. */
 function writeBlocks(blocks: Block[]): RootContent[] {
   let texts = 0
   let isAfterText = false

@@ -15,14 +15,14 @@ import {
 } from './slide-file.ts'
 
 /*
- * The files of a slide: `01-name.fr.md` is the version teachers see, `01-name.fr.draft.md` beside it the draft. A
- * language without a draft file has no unpublished changes.
+ * The files of a slide: `01-name.fr.md` is the version that teachers see, `01-name.fr.draft.md` beside it is the draft.
+ * A language without a draft file has no unpublished changes.
  */
 
 /** The name of a slide's file: its stem, its language, and whether it is a draft. */
 export const slidePattern = /^(\d+-[^/]+)\.([a-z]{2}(?:-simple)?)(\.draft)?\.md$/
 
-/** The files slides are read from, and where problems are collected. */
+/** The files from which slides are read, and the list to which problems are added. */
 export type SlideReading = {
   texts: ReadonlyMap<string, string>
   tool: CourseTool
@@ -41,7 +41,7 @@ export function readSlide(stem: string, reading: SlideReading): CourseSlide | un
   const { published, drafts } = readFiles(stem, reading)
   const last = new Map<ContentLanguage, SlideFile | RemovalFile>([...published, ...drafts])
   const original = last.get(tool.language)
-  // A slide that was never published needs no published original.
+  // A slide that was never published has its original in a draft only.
   const path = `${stem}.${tool.language}${published.size === 0 && drafts.size > 0 ? '.draft' : ''}.md`
   if (!texts.has(path)) problems.push({ path, code: 'no-original', values: { language: tool.language } })
   if (!original) return undefined
@@ -106,7 +106,10 @@ function contentsOf(files: ReadonlyMap<ContentLanguage, SlideFile | RemovalFile>
   return Object.fromEntries([...files].flatMap(([language, { content }]) => (content ? [[language, content]] : [])))
 }
 
-/** The blocks in a list of the front matter, in their order; their words show how they are behind. */
+/**
+ * The blocks that the front matter lists as outdated or begun, in the order of the slide. Which of the two each is,
+ * follows from its words.
+ */
 function behindOf(files: ReadonlyMap<ContentLanguage, SlideFile | RemovalFile>, original: Language) {
   const entries = [...files].flatMap(([language, file]): [ContentLanguage, string[]][] => {
     if (language === original || file.content === null) return []
@@ -117,7 +120,7 @@ function behindOf(files: ReadonlyMap<ContentLanguage, SlideFile | RemovalFile>, 
   return Object.fromEntries(entries) as Partial<Record<ContentLanguage, string[]>>
 }
 
-/** The files of a slide by extension. A draft equal to the published version gets no file. */
+/** The files of a slide, by extension. A draft that equals the published version has no file. */
 export function writeSlide(slide: CourseSlide, original: Language): Map<string, string> {
   const { id, hidden, content } = slide
   const published = slide.publishedContents === undefined ? content : (slide.publishedContents ?? {})
@@ -137,7 +140,10 @@ export function writeSlide(slide: CourseSlide, original: Language): Map<string, 
 
 const plain = (id: string, content: SlideContent) => writeSlideFile({ id, hidden: false, content })
 
-/** Blocks of a translation that are behind, by state: those still in the original's words are only begun. */
+/**
+ * The blocks of a translation that are behind, by state: those still in the original's words are begun, the others
+ * outdated.
+ */
 function marksOf(
   { content, behind = {} }: CourseSlide,
   language: ContentLanguage,

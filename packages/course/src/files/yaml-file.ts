@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Problem } from '#check/problem.ts'
 
 /**
- * Reads YAML against a schema; adds a problem with its line for each mismatch.
- * `firstLine` is the line of the file the YAML begins on.
+ * Reads YAML by a schema; adds a problem with its line for each mismatch. `firstLine` is the line of the file on which
+ * the YAML begins.
  */
 export function readYaml<T>(
   path: string,
@@ -20,7 +20,7 @@ export function readYaml<T>(
     document = parseDocument(source, { lineCounter: lines })
     value = document.errors.length === 0 ? document.toJS() : undefined
   } catch (fault) {
-    // Nested too deeply, or aliases that expand without end.
+    // The YAML is nested too deeply, or its aliases expand without end.
     problems.push({ path, line: firstLine, code: 'yaml', values: { reason: (fault as Error).message } })
     return undefined
   }
@@ -63,7 +63,7 @@ export function writeYaml(value: object): string {
   const document = new Document(value, { keepUndefined: false })
   visit(document, {
     Scalar(_, node) {
-      // The library loses spaces of a text that has nothing but spaces and line breaks.
+      // The library loses a text that consists only of spaces and line breaks.
       if (typeof node.value === 'string' && node.value.trim() === '') node.type = Scalar.QUOTE_DOUBLE
     },
   })

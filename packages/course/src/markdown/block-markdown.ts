@@ -12,7 +12,7 @@ function isBlockType(name: string): name is BlockType {
   return Object.hasOwn(types, name)
 }
 
-/** Reads the block of a directive; nothing, and a problem on the page, where it is none. */
+/** Reads the block of a directive. If it is none, returns nothing, and reports a problem on the page. */
 export function readBlock(node: Directive, page: Page): Block | undefined {
   const { name } = node
   if (!isBlockType(name)) {
@@ -33,7 +33,7 @@ export function readBlock(node: Directive, page: Page): Block | undefined {
   const parsed = blockSchema.safeParse({ id, type: name, ...types[name].markdown.read(open, watched) })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  // Reported problems are the cause; the schema would only repeat them in its own words.
+  // The schema refuses a block with problems that were already reported: it would only repeat them in its own words.
   if (!isFlawed)
     page.report(node, 'invalid-block', {
       block: id ?? name,

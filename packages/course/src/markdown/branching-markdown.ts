@@ -13,7 +13,7 @@ export function isNamed(node: BlockContent | DefinitionContent, name: string): n
   return node.type === 'containerDirective' && node.name === name
 }
 
-/** Splits the content of a situation into its choices and the rest. */
+/** Separates the choices in the content of a situation from the rest. */
 export function splitChoices(children: Content, page: Page) {
   return {
     rest: children.filter(child => !isNamed(child, 'choice')),
@@ -25,7 +25,7 @@ export function splitChoices(children: Content, page: Page) {
   }
 }
 
-/** The choices of a situation as they are written. */
+/** The choices of a situation as directives. */
 export function writeChoices(choices: readonly Choice[]): ContainerDirective[] {
   return choices.map(({ id, leadsTo, text, consequence }) =>
     writeContainer('choice', {

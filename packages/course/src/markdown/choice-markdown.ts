@@ -50,7 +50,7 @@ function writeOption({ id, text, correct, feedback }: Option, index: number): Li
   }
 }
 
-/** The form of a choice: a task list, in which a quotation is an option's feedback. */
+/** The form of a choice: a task list; a quotation in an item is the feedback on that option. */
 export const choiceMarkdown: BlockMarkdown<Choice> = {
   shape: questionShape({ order: 'optional' }),
   read: (open, page) => {
@@ -58,7 +58,7 @@ export const choiceMarkdown: BlockMarkdown<Choice> = {
     const { prompt, items } = splitList(asked, open, page)
     const options = items.map((item, index) => readOption(item, index, page))
     const order = open.attribute('order')
-    // Any other value than `kept` is left to the schema, which refuses it.
+    // The schema refuses any value other than `kept`.
     return { ...question, prompt, options, keepOrder: order === 'kept' ? true : order }
   },
   write: block => ({

@@ -11,7 +11,7 @@ export type DirectiveShape = {
   form: 'leaf' | 'container'
   attributes: Readonly<Record<string, 'required' | 'optional'>>
   takesLabel?: boolean
-  /** Written with four colons even where it contains no other directive. */
+  /** Whether it is written with four colons even if it contains no other directive. */
   isWide?: boolean
 }
 
@@ -23,7 +23,7 @@ export type OpenDirective = {
   children: (BlockContent | DefinitionContent)[]
 }
 
-/** The parts to write a directive from; undefined attributes are left out. */
+/** The parts from which a directive is written; undefined attributes are left out. */
 export type DirectiveParts = {
   attributes?: Record<string, string | undefined>
   label?: string | undefined
@@ -68,7 +68,7 @@ export function openDirective(node: Directive, shape: DirectiveShape, page: Page
   }
 }
 
-/** Opens a part of a block, which has an id of its own. */
+/** Opens the directive of a part of a block; the part has an id of its own. */
 export function openPart(node: Directive, shape: DirectiveShape, page: Page) {
   const part = openDirective(node, shape, page)
   const id = part.attribute('id')

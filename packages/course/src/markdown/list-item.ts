@@ -12,7 +12,7 @@ export function words(text: string): PhrasingContent[] {
   return value === '' ? [] : [{ type: 'text', value }]
 }
 
-/** Splits the id at the start of a paragraph, `{#id} words`, from the rest. */
+/** Separates the id at the start of a paragraph, `{#id} words`, from the rest. */
 export function takeId(paragraph: Paragraph, page: Page): { id: string | undefined; rest: Paragraph } {
   const [first, ...others] = paragraph.children
   const found =
@@ -22,7 +22,7 @@ export function takeId(paragraph: Paragraph, page: Page): { id: string | undefin
   return { id: found[1], rest: { ...paragraph, children: [rest, ...others] } }
 }
 
-/** The inline content after its id, if it has one. */
+/** Inline content with an id in front, if there is one. */
 export function putId(id: string | undefined, children: PhrasingContent[]): PhrasingContent[] {
   if (id !== undefined) return [verbatim(`{#${id}} `), ...children]
   const [first, ...others] = children
@@ -30,17 +30,17 @@ export function putId(id: string | undefined, children: PhrasingContent[]): Phra
   return [verbatim('\\{'), { type: 'text', value: first.value.slice(1) }, ...others]
 }
 
-/** A list item of one line of plain words, with the feedback on it as a quotation below. */
+/** A list item with one line of plain words; feedback on it is a quotation below. */
 export function lineItem(children: PhrasingContent[], feedback?: RichText): ListItem {
   return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children }, ...quotation(feedback)] }
 }
 
-/** Feedback on a part as it is written: a quotation below it. */
+/** Feedback on a part in its form on disk: a quotation below the part. */
 export function quotation(feedback: RichText | undefined): Blockquote[] {
   return feedback && !isEmptyText(feedback) ? [{ type: 'blockquote', children: writeRichText(feedback) }] : []
 }
 
-/** A list item without the quotations in it, and what they say: the feedback on it. */
+/** A list item without the quotations in it, and their text, which is the feedback on the item. */
 export function splitFeedback(item: ListItem, page: Page): { item: ListItem; feedback: RichText | undefined } {
   const said = item.children.flatMap(child => (child.type === 'blockquote' ? child.children : []))
   const doc = readRichText(said, page)

@@ -9,7 +9,7 @@ import type { Problem, ProblemCode, ProblemValues } from '#check/problem.ts'
 
 declare module 'mdast' {
   interface Data {
-    /** For writing a directive: at least four colons. */
+    /** Whether to write a directive with at least four colons. */
     isWide?: boolean | undefined
   }
 }
@@ -20,7 +20,7 @@ export type Place = Pick<Nodes, 'position'>
 /** A Markdown file while it is read: its text, and a function that collects its problems. */
 export type Page = { source: string; report: (place: Place, code: ProblemCode, values?: ProblemValues) => void }
 
-/** A page that adds what it reports to these problems. */
+/** A page whose reported problems are added to this list. */
 export function openPage(path: string, source: string, problems: Problem[]): Page {
   return {
     source,
@@ -40,7 +40,7 @@ export function typed(page: Page, place: Place): string {
 /** Markdown as a tree, with directives and task lists. */
 export function parseMarkdown(source: string) {
   return fromMarkdown(source, {
-    // A text that happens to be indented or underlined is neither code nor a heading.
+    // A text that is indented or underlined by accident must not become code or a heading.
     extensions: [directive(), gfmTaskListItem(), { disable: { null: ['codeIndented', 'setextUnderline'] } }],
     mdastExtensions: [directiveFromMarkdown({ verbose: true }), gfmTaskListItemFromMarkdown()],
   })
@@ -48,16 +48,19 @@ export function parseMarkdown(source: string) {
 
 const directives = directiveToMarkdown({ collapseEmptyAttributes: false })
 
-// The printer does not escape the colon before a word when the character before it is escaped itself.
+// The printer does not escape the colon before a word if the character before the colon is itself escaped.
 const colon = { character: ':', after: '[^\\s\\p{P}\\p{S}]', inConstruct: ['phrasing' as const], unicode: true }
 
-// A directive of the widest kind keeps its four colons where the printer would use three.
+// A directive marked as wide keeps its four colons where the printer would use three.
 const writeWide: Handle = (node, parent, state, info) => {
   const written = directives.handlers?.containerDirective?.(node, parent, state, info) ?? ''
   return node.data?.isWide && !written.startsWith('::::') ? `:${written}:` : written
 }
 
-/** Whether a node begins with a list that does not begin with 1: right below a line, Markdown reads it as text. */
+/**
+ * Whether a node begins with a list whose first number is not 1: directly below a line, Markdown reads such a list as
+ * text.
+ */
 function opensAtOtherNumber(node: Nodes): boolean {
   if (node.type === 'list' && node.ordered && (node.start ?? 1) !== 1) return true
   const [first] = node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote' ? node.children : []

@@ -1,7 +1,7 @@
 import { type DirectiveShape, type OpenDirective, openPart } from './directive.ts'
 import type { Page } from './page.ts'
 
-/** The parts of a block, each a directive of this name with an id of its own; reports anything else. */
+/** The parts of a block: each is a directive with this name and an id of its own. Reports anything else. */
 export function readParts<Part>(
   { node, children }: OpenDirective,
   part: { name: string; shape: DirectiveShape; read: (part: OpenDirective) => Part },

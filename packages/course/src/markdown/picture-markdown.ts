@@ -12,19 +12,19 @@ export const optionalPicture = { picture: 'optional', ...pictureAttributes } as 
 export function readPicture({ node, attribute }: OpenDirective, source: string, page: Page) {
   const decorative = attribute('decorative')
   const alt = attribute('alt')
-  // It needs a description, or must be marked as decorative: neither is an oversight.
+  // A picture needs a description, or must be marked as decorative, so that neither is missing by oversight.
   if (alt === undefined && decorative === undefined)
     page.report(node, 'missing-attribute', { name: node.name, attribute: 'alt' })
   return {
     media: attribute(source),
     alt: alt ?? '',
-    // Any other value than `true` is left to the schema, which refuses it.
+    // The schema refuses any value other than `true`.
     decorative: decorative === 'true' ? true : decorative,
     size: attribute('size'),
   }
 }
 
-/** A picture as attributes, its file as the attribute `source`. */
+/** A picture as attributes; its file is the attribute `source`. */
 export function writePicture({ media, alt, decorative, size }: Picture, source: string) {
   return {
     [source]: media,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainText } from '#rich-text.ts'
 import { readPlainMarkdown } from './plain-markdown.ts'
 
-/** The text of the only slide of a course of one Markdown file, and the problems of the file. */
+/** The text of the only slide of a course that is one Markdown file, and the problems of that file. */
 function read(text: string) {
   const files = { texts: new Map([['cours.md', text]]), others: new Set<string>() }
   const { modules, problems } = readPlainMarkdown(files, { language: 'fr', name: 'cours.md', idOf: path => path })

@@ -9,26 +9,26 @@ import { firstTitle, titleLine } from '#title-line.ts'
 import { openPage, type Page, parseMarkdown } from './page.ts'
 import { readRichText } from './rich-text-markdown.ts'
 
-/** Markdown files by their path, and the names of the other files beside them. */
+/** Markdown files by their path, and the names of the other files. */
 export type PlainFiles = { texts: ReadonlyMap<string, string>; others: ReadonlySet<string> }
 
 type Options = {
   language: Language
-  /** Name of the upload: the module name of files outside a folder. */
+  /** Name of the upload: it becomes the name of the module for files outside of any folder. */
   name: string
-  /** Ids for folders and files. */
+  /** Returns the id for a folder or file. */
   idOf: (path: string) => string
 }
 
-/** The result: modules with their slides, whose media are named `media/` and the path of the file. */
+/** The result: modules with their slides. The media of slides are named `media/` and the path of the file. */
 export type PlainCourse = { modules: CourseModule[]; used: Set<string>; problems: Problem[] }
 
-/** The media path of a file of plain Markdown in a slide. */
+/** The path in a slide for a media file of plain Markdown. */
 export const plainMediaPath = (path: string) => (path.startsWith('media/') ? path : `media/${path}`)
 
 /**
- * Reads a folder of plain Markdown: each folder a module, each file a slide, titled by its first heading. All of it is
- * unpublished.
+ * Reads a folder of plain Markdown: each folder becomes a module, each file a slide with its first heading as title.
+ * Everything is unpublished.
  */
 export function readPlainMarkdown({ texts, others }: PlainFiles, options: Options): PlainCourse {
   const problems: Problem[] = []
@@ -62,7 +62,7 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, -1).join('/')
 }
 
-/** The name of a folder or file, without the number that orders it. */
+/** The name of a folder or file, without the number for its order. */
 function nameOf(path: string): string {
   const last = path.split('/').at(-1) ?? ''
   return titleLine(
@@ -87,7 +87,7 @@ function readSlide(path: string, source: string, reading: Reading): CourseSlide 
   const tree = parseMarkdown(body)
   drawTasks(tree.children)
   const title = takeTitle(tree, page)
-  // A line between two texts means nothing on a slide, which is one screen already.
+  // A horizontal rule between two texts is dropped: a slide is one screen already.
   const nodes = tree.children.filter(({ type }) => type !== 'thematicBreak').flatMap(node => withoutPictures(node))
   const blocks = readBlocks(
     nodes.map(node => asOurs(node, path, reading, page)),
@@ -119,7 +119,7 @@ function takeTitle(tree: Root, page: Page): string {
   return titleLine(plainText(words))
 }
 
-/** Turns task lists, which our texts have none of, into lists with a sign before each item. */
+/** Turns task lists, which our texts do not have, into lists with a sign in front of each item. */
 function drawTasks(nodes: RootContent[]): void {
   for (const node of nodes) {
     if ('children' in node) drawTasks(node.children as RootContent[])
@@ -132,7 +132,10 @@ function drawTasks(nodes: RootContent[]): void {
   }
 }
 
-/** A paragraph with pictures, split into the parts before, between and after them; anything else unchanged. */
+/**
+ * A paragraph with pictures, divided into the pictures and the text before, between and after them; anything else is
+ * unchanged.
+ */
 function withoutPictures(node: RootContent): (RootContent | Image)[] {
   if (node.type !== 'paragraph' || !node.children.some(({ type }) => type === 'image')) return [node]
   const parts: (Paragraph | Image)[] = []
@@ -148,7 +151,7 @@ function withoutPictures(node: RootContent): (RootContent | Image)[] {
 const isBlank = (nodes: PhrasingContent[]) =>
   nodes.every(node => node.type === 'break' || (node.type === 'text' && node.value.trim() === ''))
 
-/** Headings of the two levels a slide has, pictures as their directive, everything else unchanged. */
+/** Headings are reduced to the two levels of a slide, and pictures become directives; everything else is unchanged. */
 function asOurs(node: RootContent, path: string, reading: Reading, page: Page): RootContent {
   if (node.type === 'heading') return { ...node, depth: node.depth > 2 ? 3 : 2 } satisfies Heading
   if (node.type !== 'image') return node
@@ -170,7 +173,7 @@ function asOurs(node: RootContent, path: string, reading: Reading, page: Page): 
   } satisfies RootContent | BlockContent
 }
 
-/** The path of a file referred to from a folder; null for an address, or a path out of the upload. */
+/** The path of a file that a file in a folder refers to; null for an address, or a path that leaves the upload. */
 function resolve(folder: string, url: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/|^\\|^#/i.test(url)) return null
   let name: string

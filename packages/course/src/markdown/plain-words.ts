@@ -11,10 +11,10 @@ export function readPlain(paragraph: Pick<Paragraph, 'children' | 'position'>, p
   return tidyLine(inlines.map(node => (node.type === 'text' ? node.text : ' ')).join(''))
 }
 
-/** Text without formatting from a piece of the source at this place. */
+/** Text without formatting from a piece of the source, which is at this place. */
 export function readPlainSource(source: string, place: Pick<Paragraph, 'position'>, page: Page): string {
-  // The letter in front keeps a piece like "1. x" from being read as a list.
-  // Matches trailing spaces only from the start of a run of them: a long run before that would take quadratic time.
+  // The letter in front prevents a piece such as "1. x" from being read as a list. Trailing spaces are matched only
+  // from the start of a run: otherwise a long run inside would take quadratic time.
   const line = `x ${source.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '')}`
   const [paragraph] = parseMarkdown(line).children
   if (paragraph?.type !== 'paragraph') return ''
@@ -25,7 +25,7 @@ export function readPlainSource(source: string, place: Pick<Paragraph, 'position
   return readPlain(paragraph, pieces).slice(2)
 }
 
-/** The pieces of a source between these marks; a mark after a backslash does not separate. */
+/** The pieces of a source between these marks; a mark after a backslash is a character of the piece. */
 export function splitTyped(source: string, mark: string): string[] {
   const pieces: string[] = []
   let start = 0
@@ -40,7 +40,7 @@ export function splitTyped(source: string, mark: string): string[] {
   return [...pieces, source.slice(start)]
 }
 
-/** The alternatives in a text directive's label, `one|two`; a bar within a word is written `\|`. */
+/** The alternatives in the label of a text directive, `one|two`; a bar inside a word is written `\|`. */
 export function readAlternatives(node: TextDirective, page: Page): string[] {
   const [first, last] = [node.children[0], node.children.at(-1)]
   if (!first || !last) return []
@@ -50,12 +50,12 @@ export function readAlternatives(node: TextDirective, page: Page): string[] {
     .filter(word => word !== '')
 }
 
-/** Characters written to Markdown as they are, unescaped. */
+/** Characters that are written to Markdown without escaping. */
 export function verbatim(value: string): Html {
   return { type: 'html', value }
 }
 
-/** Plain text as Markdown, with these marks, which have a meaning at that place, escaped too. */
+/** Plain text as Markdown; these marks have a meaning at that place, so they are escaped too. */
 export function asTyped(text: string, marks: readonly string[]): Html {
   const printed = printMarkdown({ type: 'paragraph', children: [{ type: 'text', value: tidyLine(text) }] })
     .replace(/\n$/, '')

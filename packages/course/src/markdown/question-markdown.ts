@@ -18,7 +18,7 @@ import { readRichText, writeRichText } from './rich-text-markdown.ts'
 export type Content = (BlockContent | DefinitionContent)[]
 type Attributes = NonNullable<DirectiveParts['attributes']>
 
-/** The shape of a question with a mode, with the attributes of its own. */
+/** The shape of a question with a mode; `attributes` are those of its own type. */
 export function questionShape(attributes: DirectiveShape['attributes'] = {}): DirectiveShape {
   return {
     form: 'container',
@@ -29,13 +29,13 @@ export function questionShape(attributes: DirectiveShape['attributes'] = {}): Di
 
 const afterShape: DirectiveShape = { form: 'container', attributes: {} }
 
-/** A document, or undefined where it is empty. */
+/** A document; undefined if it is empty. */
 export function textOrNone(nodes: readonly RootContent[], page: Page): RichText | undefined {
   const doc = readRichText(nodes, page)
   return isEmptyText(doc) ? undefined : doc
 }
 
-/** Splits the content of a question into the prompt (`asked`) and the directives of these names that follow. */
+/** Divides the content of a question into the prompt (`asked`) and the following directives with these names. */
 export function splitQuestion(open: OpenDirective, names: readonly string[], page: Page) {
   const asked: Content = []
   const after: Record<string, RichText | undefined> = {}
@@ -64,7 +64,7 @@ export function writeAttributes(question: Pick<StoredQuestion, 'mode' | 'picture
   return { mode: question.mode, ...writeOptionalPicture(question) }
 }
 
-/** Splits the prompt from the last list, which has the answers. */
+/** Divides the content of a question into the prompt and the last list, which has the answers. */
 export function splitList(asked: Content, open: OpenDirective, page: Page) {
   const last = asked.at(-1)
   const list = last?.type === 'list' ? last : undefined
@@ -72,7 +72,7 @@ export function splitList(asked: Content, open: OpenDirective, page: Page) {
   return { prompt: readRichText(list ? asked.slice(0, -1) : asked, page), items: list?.children ?? [] }
 }
 
-/** One of the texts that are shown after an answer. */
+/** One of the texts for after an answer, as a directive. */
 export function writeAfter(name: string, doc: RichText | undefined): Content {
   return doc && !isEmptyText(doc) ? [writeContainer(name, { children: writeRichText(doc) })] : []
 }
@@ -90,12 +90,15 @@ export function writeQuestion({ prompt, right, wrong }: StoredQuestion, answers:
   return [...writeRichText(prompt), ...answers, ...writeAfter('right', right), ...writeAfter('wrong', wrong)]
 }
 
-/** A list of answers, or nothing where there are none. */
+/** A list of answers; nothing if there are none. */
 export function writeList(children: List['children'], ordered: boolean): List[] {
   return children.length > 0 ? [{ type: 'list', ordered, spread: false, children }] : []
 }
 
-/** The number in an attribute, as it is exported or as people type it; reports anything else, and what can be two. */
+/**
+ * The number in an attribute, as an export writes it or as people type it; reports anything else, and what could be two
+ * numbers.
+ */
 export function readNumber(open: OpenDirective, attribute: string, page: Page): number | undefined {
   const written = open.attribute(attribute)
   if (written === undefined) return undefined

@@ -85,7 +85,7 @@ function readList(node: MdList, page: Page): List {
 
 const countingType = /^\{type=([aAiI])\}[ \t\n]*/
 
-/** The way of counting that is written before the words of the first item, `1. {type=a} words`. */
+/** Reads the way of counting in front of the first item's words, `1. {type=a} words`. */
 function takeCountingType({ children }: MdList, page: Page): { items: MdItem[]; type: Counting['type'] } {
   const [item, ...others] = children
   const [paragraph, ...below] = item?.children ?? []
@@ -106,7 +106,7 @@ function readNode(node: RootContent, page: Page): RichNode[] {
   return level ? [{ type: 'heading', attrs: { level }, content: readInlines(node.children, page) }] : []
 }
 
-/** Formatted text from a Markdown tree; reports and leaves out nodes it cannot have. */
+/** Formatted text from a Markdown tree; nodes that formatted text cannot have are reported and left out. */
 export function readRichText(nodes: readonly RootContent[], page: Page): RichText {
   return tidyRichText({ type: 'doc', content: nodes.flatMap(node => readNode(node, page)) })
 }
@@ -115,7 +115,7 @@ function withoutMark(node: InlineNode, type: TextMark['type']): InlineNode {
   return node.type === 'text' ? { ...node, marks: (node.marks ?? []).filter(mark => mark.type !== type) } : node
 }
 
-/** Inline nodes as a tree: neighbours with the same mark become one link, one strong, one emphasis. */
+/** Inline nodes as a tree: neighbours with the same mark become one link, one strong or one emphasis. */
 function writeInlines(nodes: InlineNode[]): PhrasingContent[] {
   const written: PhrasingContent[] = []
   let index = 0
@@ -153,7 +153,7 @@ function writeParagraphOrList(node: Paragraph | List): BlockContent[] {
   return [{ type: 'list', ordered: isOrdered, ...(isOrdered && { start }), spread: false, children }]
 }
 
-/** The items of an ordered list, the first with the way of counting before its words. */
+/** The items of an ordered list; the first one has the way of counting in front of its words. */
 function putCountingType(type: Counting['type'], [item, ...others]: MdItem[]): MdItem[] {
   if (!item) return []
   const [first, ...below] = item.children
@@ -176,7 +176,7 @@ function writeNode(node: RichNode): BlockContent[] {
   return writeParagraphOrList(node)
 }
 
-/** Formatted text as a Markdown tree; nothing for a missing or empty document. */
+/** Formatted text as a Markdown tree; empty for a missing or empty document. */
 export function writeRichText(doc: RichText | undefined): BlockContent[] {
   return doc ? tidyRichText(doc).content.flatMap(writeNode) : []
 }
@@ -186,7 +186,7 @@ export function richTextToMarkdown(doc: RichText): string {
   return printMarkdown({ type: 'root', children: writeRichText(doc) })
 }
 
-/** Formatted text from Markdown, and the problems of what was left out. */
+/** Formatted text from Markdown, and problems about everything that was left out. */
 export function richTextFromMarkdown(markdown: string): { doc: RichText; problems: Problem[] } {
   const problems: Problem[] = []
   const doc = readRichText(parseMarkdown(markdown).children, openPage('', markdown, problems))

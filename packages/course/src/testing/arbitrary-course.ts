@@ -6,16 +6,16 @@ import { type SlideContent, slideContent } from '#slide.ts'
 import { themes } from '#themes.ts'
 import { maybe, media, rawText, words } from './arbitrary-parts.ts'
 
-/* Courses of every shape for property tests: tidied, as they are after reading from disk. */
+/* Courses of every shape for property tests, in the form in which they are after reading from disk. */
 
 async function arbitraryOf(type: BlockType): Promise<[BlockType, fc.Arbitrary<Block>]> {
   return [type, (await import(`../blocks/${type}/arbitrary.ts`)).arbitrary]
 }
 
-/** Every type of block, each with the arbitrary in its folder. */
+/** For every type of block, the arbitrary in its folder. */
 export const arbitraryBlocks = await Promise.all(blockType.options.map(arbitraryOf))
 
-/** A slide of some blocks of any types. */
+/** A slide with some blocks of any types. */
 export const arbitrarySlide: fc.Arbitrary<SlideContent> = fc.record({
   title: rawText,
   layout: fc.constantFrom('column', 'split'),
@@ -34,7 +34,7 @@ type ToolNames = Record<keyof typeof toolWords, typeof names>
 const toolNames = Object.fromEntries(Object.keys(toolWords).map(word => [word, names])) as ToolNames
 const stored = arbitrarySlide.map(slide => slideContent.parse(slide))
 
-/** A slide in both languages: published, with a draft beside what teachers see, or never published. */
+/** A slide in both languages: published, published with a draft beside it, or never published. */
 const slideOfCourse: fc.Arbitrary<CourseSlide> = fc
   .record({
     id: fc.uuid(),
@@ -66,7 +66,7 @@ const slideOfCourse: fc.Arbitrary<CourseSlide> = fc
     }
   })
 
-/** Each field of the rule, left out where that is allowed. */
+/** Each field of the rule may be left out, if that is allowed. */
 const certificate: fc.Arbitrary<CertificateRule> = fc.record({
   isGiven: fc.boolean(),
   threshold: fc.integer({ min: 0, max: 100 }),

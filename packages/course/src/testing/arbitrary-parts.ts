@@ -3,7 +3,7 @@ import { countingTypes, isEmptyText, maxStart, type RichText } from '#rich-text.
 import { tidyLine, tidyRichText } from '#tidy-text.ts'
 import { titleLine } from '#title-line.ts'
 
-/* Parts of courses for property tests: tidied, as they are after reading from disk. */
+/* Parts of courses for property tests, in the form in which they are after reading from disk. */
 
 const pieces = [
   'mot',
@@ -46,7 +46,7 @@ const pieces = [
 
 export const rawText = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 7 }).map(parts => parts.join(''))
 export const line = rawText.map(tidyLine)
-/** Visible words: no-break spaces alone are not a name. */
+/** Words with at least one visible character: no-break spaces alone are no name. */
 export const words = rawText.map(text => titleLine(text) || 'mot')
 
 export const href = fc.constantFrom('https://example.org/a_(b)?c=1&d', '/fr/aide', 'mailto:a@b.ch', 'tel:+41215550000')

@@ -33,7 +33,7 @@ const odd = [
   'mot',
 ]
 
-/** Texts where a document may have its title: anything, above all what no name may contain. */
+/** Texts at the place of a title in a document: any text, above all those that no name may contain. */
 export const arbitraryTitle = fc.oneof(
   fc.array(fc.constantFrom(...odd), { maxLength: 12 }).map(parts => parts.join('')),
   fc.array(fc.constantFrom(...odd), { minLength: 150, maxLength: 250 }).map(parts => parts.join('')),

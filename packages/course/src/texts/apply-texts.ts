@@ -8,21 +8,21 @@ import { decodeInline, type Inline, type Token, wordsIn, writeCoded } from './in
 import { mapTexts, textsOf } from './map-texts.ts'
 import { alignedTexts, type TextUnit, textsOfSlide } from './slide-texts.ts'
 
-/** A text returned by translators: the original it was made for, and its translation; null for none. */
+/** A text returned by translators: the original from which it was made, and its translation; null for none. */
 export type ReturnedText = {
   source: Token[] | null
   target: Token[] | null
-  /** Whether it is marked as final. */
+  /** Whether translators marked it as final. */
   isFinal: boolean
 }
 
 /** The outcome of a returned text. */
 type Outcome = 'none' | 'same' | 'changed' | 'too-long' | 'lost-gap'
 
-/** The judgement of a returned text: what to write, and what to report. */
+/** The result for a returned text: what to write, and what to report. */
 type Judged = { unit: TextUnit; text: Inline[]; outcome: Outcome; isStale: boolean; isWhole: boolean }
 
-/** Judges a returned text against the present one. */
+/** Compares a returned text with the present one. */
 export function judgeText(unit: TextUnit, returned: ReturnedText): Judged {
   const { codes, source, target } = unit
   const { nodes, isWhole } = decodeInline(returned.target ?? [], { codes, original: source })
@@ -30,7 +30,7 @@ export function judgeText(unit: TextUnit, returned: ReturnedText): Judged {
   const judged = { unit, text: nodes, isStale, isWhole: isWhole || returned.target === null }
   const written = writeCoded(returned.target ?? [])
   if (written.trim() === '') return { ...judged, outcome: 'none' }
-  // Many tools write the original where there is no translation.
+  // Many programs write the original where there is no translation.
   const isOriginal = target === null && !returned.isFinal && written === writeCoded(returned.source ?? source)
   if (isOriginal) return { ...judged, outcome: 'none' }
   if (target !== null && written === writeCoded(target)) return { ...judged, outcome: 'same', isWhole: true }
@@ -48,11 +48,11 @@ function gapsOf(parts: readonly (Inline | Token)[]): string {
 
 /** A translation with the returned texts. */
 export type AppliedTexts = {
-  /** The new translation; the same object where nothing changed. */
+  /** The new translation; the same object if nothing changed. */
   content: SlideContent | undefined
-  /** Ids of blocks that are marked as final without a change. */
+  /** Ids of unchanged blocks that translators marked as final. */
   reviewed: string[]
-  /** Ids of blocks changed by texts that were made for another original. */
+  /** Ids of blocks that were changed by texts made from an older original. */
   stale: string[]
   outcomes: TextOutcome[]
 }
@@ -67,7 +67,7 @@ export type TextOutcome = {
   after: string
 }
 
-/** Reports the outcome of a returned text. */
+/** The outcome of a returned text for the report. */
 export function outcomeOf({ unit, text, outcome, isStale, isWhole }: Judged): TextOutcome {
   const before = unit.target && wordsIn(unit.target)
   const after = text.map(node => (node.type === 'text' ? node.text : node.type === 'gap' ? '…' : ' ')).join('')
@@ -121,7 +121,7 @@ function blockOf({ id }: { id: string }, slide: string): string {
   return id.slice(slide.length + 1).split('.')[0] ?? ''
 }
 
-/** Outdated blocks all of whose texts were returned as final for the present original. */
+/** Outdated blocks whose texts were all returned as final, and were made from the present original. */
 function finalBlocks(slide: string, judged: readonly Judged[], returned: ReadonlyMap<string, ReturnedText>): string[] {
   const groups = Map.groupBy(judged, ({ unit }) => blockOf(unit, slide))
   return [...groups].flatMap(([block, texts]) => {
@@ -137,9 +137,9 @@ function finalBlocks(slide: string, judged: readonly Judged[], returned: Readonl
 }
 
 /**
- * A block with returned texts: the translation's where it has the structure of the original, else the original's
- * structure with the translation's words and files. Texts without words are left empty: a lesson then shows the
- * original's, and says so. Texts that are too long are refused.
+ * A block with the returned texts. It is the translation's block if that has the structure of the original; otherwise
+ * it has the original's structure with the translation's words and files. Texts without words are left empty: a lesson
+ * then shows the original's, and says so. Texts that are too long are refused.
  */
 function withTexts(
   original: Block,
@@ -168,13 +168,16 @@ function withTexts(
   return { block: fitting.length > 0 ? build(fitting) : null, refused }
 }
 
-/** The files and addresses of a translation; a field that is always set does not show whether it has its own. */
+/**
+ * The files and addresses of a translation. For a field that is always set, it cannot be seen whether the translation
+ * has its own.
+ */
 const filesOf: Choose = (field, original, translated) => {
   const isOwn = field.is === 'media' || (field.is === 'own' && field.isOptional)
   return (isOwn && translated) || original
 }
 
-/** The paths of a block's texts without words, which show the original's while they are empty. */
+/** The paths of texts that a translation leaves empty, so that the original's are shown. */
 function leftToOriginal(
   original: Block,
   template: Block,
@@ -187,7 +190,7 @@ function leftToOriginal(
   const shown = textsOf(localiseBlock(original, emptied))
   const isShown = (path: string, text: unknown) => JSON.stringify(shown.get(path)) === JSON.stringify(text)
   const texts = [...textsOf(original)]
-  // A translation that no longer fits the original shows nothing of its own.
+  // If a translation no longer fits the original, none of its texts are shown.
   const isFitting = texts.every(([path]) => wordsAt(path) === undefined || isShown(path, wordsAt(path)))
   const left = texts.filter(([path, text]) => isEmptied(path, text) && isShown(path, text))
   return new Set(isFitting ? left.map(([path]) => path) : [])

@@ -1,12 +1,9 @@
 import type { InlineNode, TextMark } from '#rich-text.ts'
 
-/** A piece of a text as translators get it: words, a line break, or a gap by its id. */
+/** A piece of a text as translators get it: words, a line break, or a gap with its id. */
 export type Inline = InlineNode | { type: 'gap'; gap: string }
 
-/**
- * A text with its marks as codes, each with an id: `open` and `close` around words, `empty` for an element without
- * words.
- */
+/** A text in which marks are codes with ids: `open` and `close` around words, `empty` for an element without words. */
 export type Token =
   | { type: 'words'; text: string }
   | { type: 'open'; id: string; code: CodeKind }
@@ -17,7 +14,7 @@ export type CodeKind = 'bold' | 'italic' | 'link' | 'break' | 'gap'
 
 type Code = { id: string; kind: CodeKind; mark?: TextMark }
 
-/** The codes of a text and its translation, needed to read the returned translation. */
+/** The codes of a text and of its translation; they are needed to read the returned translation. */
 export type Codes = readonly Code[]
 
 const letters = { bold: 'b', italic: 'i', link: 'a', break: 'br' } as const
@@ -26,8 +23,8 @@ const order: readonly TextMark['type'][] = ['link', 'bold', 'italic']
 const same = (one: TextMark, other: TextMark) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Writes a text with its marks as codes. Marks of a translation get the ids of equal marks in the original; `codes` are
- * the original's, the result has those of both.
+ * Writes a text with its marks as codes. Marks of a translation get the ids of equal marks in the original. `codes` are
+ * the original's; the result has those of both.
  */
 export function encodeInline(nodes: readonly Inline[], codes: Codes = []): { tokens: Token[]; codes: Codes } {
   const known = [...codes]
@@ -83,7 +80,7 @@ function joined(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Reads a text with its codes. `isWhole` says whether it has exactly the original's codes; unknown codes are dropped,
+ * Reads a text with codes. `isWhole` says whether it has exactly the original's codes. Unknown codes are dropped, but
  * their words are kept.
  */
 export function decodeInline(
@@ -139,7 +136,9 @@ export function wordsIn(tokens: readonly Token[]): string {
   return tokens.map(token => (token.type === 'words' ? token.text : '')).join('')
 }
 
-/** A coded text as one line: `{b1}bold{/b1}`, `{br2/}`; literal braces are doubled. Equal texts give equal lines. */
+/**
+ * A coded text as one line: `{b1}bold{/b1}`, `{br2/}`; braces of the text are doubled. Equal texts give equal lines.
+ */
 export function writeCoded(tokens: readonly Token[]): string {
   return tokens
     .map(token => {
@@ -160,7 +159,7 @@ const kinds: ReadonlyMap<string, CodeKind> = new Map([
   ['gap', 'gap'],
 ])
 
-/** Reads the output of `writeCoded`, also after people edited it; never throws. */
+/** Reads the output of `writeCoded`, even after people have edited it; never throws. */
 export function readCoded(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0

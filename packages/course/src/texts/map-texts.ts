@@ -8,7 +8,8 @@ import type { Inline } from './inline-codes.ts'
 type Visit = (path: string, text: Inline[]) => Inline[]
 
 /**
- * A block with each of its texts, by paragraph, replaced by the result of `visit`; parts without words are unchanged.
+ * A block in which each text, paragraph by paragraph, is replaced by the result of `visit`; fields without words are
+ * unchanged.
  */
 export function mapTexts<B extends Block>(block: B, visit: Visit): B {
   return mapTextsIn(fieldOfBlock(block), block, visit) as B
@@ -37,7 +38,10 @@ const inlineOf = (text: string): Inline[] => (text === '' ? [] : [{ type: 'text'
 const lineOf = (nodes: Inline[]) => nodes.map(node => (node.type === 'text' ? node.text : '')).join('')
 
 const lineOfList = (list: readonly string[]) => list.map(line => line.replaceAll('|', '\\|')).join(' | ')
-/** A bar within a part is temporarily a character that no text has, as Safari before 16.4 has no lookbehind. */
+/**
+ * An escaped bar is temporarily replaced by a character that no text has. A look-behind would do, but Safari before
+ * 16.4 does not support it.
+ */
 const listOf = (line: string) =>
   line === ''
     ? []
@@ -46,7 +50,7 @@ const listOf = (line: string) =>
         .split(/ ?\| ?/)
         .map(part => part.replaceAll('\0', '|'))
 
-/** A document by its paragraphs and headings, counted from 0, at any depth. */
+/** A document by its paragraphs and headings, which are counted from 0, at any depth. */
 function mapDocument(doc: Fields, path: string, visit: Visit): Fields {
   let count = 0
   const walk = (node: Fields): Fields => {
@@ -61,7 +65,7 @@ function mapDocument(doc: Fields, path: string, visit: Visit): Fields {
 
 type GapPart = { gap: string; answers: string[]; feedback?: RichText | undefined } | { text: string }
 
-/** A text with gaps as one text, the answers of each gap as one, and the feedback on it. */
+/** A text with gaps: the whole is one text, the answers of each gap are one, and so is the feedback on the gap. */
 function mapGaps(parts: GapPart[], path: string, visit: Visit): GapPart[] {
   const gaps = new Map(
     parts.flatMap(part => {
@@ -81,7 +85,7 @@ function mapGaps(parts: GapPart[], path: string, visit: Visit): GapPart[] {
   })
 }
 
-/** The texts of a block by their paths, in reading order, including those without words. */
+/** The texts of a block by their paths, in reading order, including empty ones. */
 export function textsOf(block: Block): Map<string, Inline[]> {
   const texts = new Map<string, Inline[]>()
   mapTexts(block, (path, text) => {

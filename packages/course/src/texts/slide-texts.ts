@@ -7,8 +7,8 @@ import { type Codes, encodeInline, type Inline, type Token, wordsIn, writeCoded 
 import { textsOf } from './map-texts.ts'
 
 /**
- * The state of a text: without a translation, still in the original's words, be it in one sentence, written, or made for
- * another original.
+ * The state of a text: without a translation; still in the original's words, completely or in a sentence; written; or
+ * made from an older original.
  */
 export type TextState = 'missing' | 'begun' | 'written' | 'outdated'
 
@@ -19,10 +19,10 @@ export type TextUnit = {
   /** The type of its block; null for a title or a name. */
   type: Block['type'] | null
   source: Token[]
-  /** Null while there is none. */
+  /** The present translation; null while there is none. */
   target: Token[] | null
   state: TextState
-  /** The codes of source and target, needed to read the returned translation. */
+  /** The codes of source and target, which are needed to read the returned translation. */
   codes: Codes
 }
 
@@ -73,8 +73,9 @@ export function plain(text: string): Inline[] {
 }
 
 /**
- * One or two words may be a name and equal in many languages, unless something beside them is left to translate; more
- * hardly. `isLeft`: whether sentences of the original are left in the text, `isAnyLeft` in its block.
+ * The state of a text. One or two words that equal the original may be a name, unless something else of the block is
+ * not translated; more words cannot. `isLeft`: whether sentences of the original are left in the text; `isAnyLeft`: in
+ * its block.
  */
 function stateOf(
   { source, target }: TextUnit,
@@ -91,12 +92,12 @@ function stateOf(
   return mayBeLeft && writeCoded(source) === writeCoded(target) ? 'begun' : 'written'
 }
 
-/** The place of a paragraph, at the end of its path. */
+/** The number of a paragraph, at the end of its path. */
 const numbered = /\.\d+$/
 
 /**
- * The texts of a block's translation by the paths of the original. Texts that the original does not have, such as
- * another paragraph, are added to the last common one after a line break, so that no words are lost.
+ * The texts of a block's translation, by the paths of the original. Texts for which the original has no path, such as
+ * another paragraph, are appended to the last common one after a line break, so that no words are lost.
  */
 export function alignedTexts(original: Block, words: Block): Map<string, Inline[]> {
   const wanted = textsOf(original)

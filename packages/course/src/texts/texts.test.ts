@@ -208,7 +208,7 @@ test('T-03 a text in which a sentence of the original is left is not translated,
   expect(statesOf(half)).toEqual(['written', 'begun', 'begun', 'begun'])
   expect(statesOf(half, { outdated: [], meant: ['a'] })).not.toContain('begun')
   expect(statesOf(paragraphs('Inès reads it.', 'Breathe', 'Noé'))).toEqual(['written', 'written', 'written', 'written'])
-  // One paragraph more, in front: those after it are not where they were.
+  // Another paragraph at the beginning: the following ones are no longer at the same place.
   const before = paragraphs('Think first.', 'Inès lit le message. Elle le montre à Noé.', 'Respire, remercie-la', 'Noé')
   expect(statesOf(before)).toEqual(['written', 'written', 'begun', 'written'])
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#icon/icon.tsx'
 import styles from './accordion.module.css'
 
-/** A list of folds, with a rule between. */
+/** A list of folds, with a line between them. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>
 }
@@ -18,7 +18,7 @@ export function Fold({
   title: ReactNode
   open?: boolean
   name?: string
-  /** Called each time it is open, also from the beginning. */
+  /** Called each time the fold is open, even if it is open from the beginning. */
   onOpen?: () => void
   children: ReactNode
 }) {

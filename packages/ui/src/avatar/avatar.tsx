@@ -2,9 +2,9 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 
 /**
- * A person's picture in a round frame, or a drawn placeholder if there is none or it fails to load. Decorative: the
- * name must be beside or around it.
- * @param isComing keeps the frame empty while the picture is not known yet
+ * A person's picture in a round frame, or a drawn placeholder if there is none or it fails to load. It is decorative:
+ * the person's name must be beside or around it.
+ * @param isComing keeps the frame empty until the picture is known
  */
 export function Avatar({
   src,

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#icon/icon.tsx'
 import type { Tone } from '#tone.ts'
 import styles from './badge.module.css'
 
-/** A short word about a thing: its group, its state. */
+/** A short label on an object: its group, its state. */
 export function Badge({
   look = 'plain',
   tone,

@@ -28,7 +28,10 @@ type ButtonProps = ComponentProps<'button'> & {
   wide?: boolean
   icon?: IconName
   iconAfter?: IconName
-  /** True blocks clicks and shows a spinner. Pass `false` otherwise, not undefined, to keep the width constant. */
+  /**
+   * If true, clicks are blocked and a spinner is shown. Otherwise pass `false`, not undefined, to keep the width
+   * constant.
+   */
   busy?: boolean
   busyLabel?: string
 }
@@ -75,7 +78,7 @@ export function Button({ look, size, wide, icon, iconAfter, busy, busyLabel, ...
   )
 }
 
-/** A round button with an icon, whose label is for screen readers. */
+/** A round button with an icon; its label is for screen readers. */
 export function IconButton({
   icon,
   label,

@@ -6,7 +6,7 @@ import styles from './card.module.css'
 
 type CardElement = 'article' | 'div' | 'li' | 'section'
 
-/** A raised card; with `line` (0, 1, 2 …) it is revealed once, later for each line. */
+/** A raised card. With `line` (0, 1, 2 …) it appears with an animation, which starts later for each line. */
 export function Card({
   as: Element = 'div',
   tone,
@@ -17,7 +17,7 @@ export function Card({
   as?: CardElement
   tone?: Tone
   line?: number
-  /** Rises on hover: only for a clickable card. */
+  /** Rises on hover; only for a clickable card. */
   lift?: boolean
   children: ReactNode
 }) {
@@ -32,10 +32,10 @@ export function Card({
   )
 }
 
-/** The class of the one link of a `PictureCard`: it stretches over the whole card. */
+/** The class of the only link of a `PictureCard`: the link stretches over the whole card. */
 export const cardLinkClass: string = styles.link!
 
-/** A card with a picture on top, clickable everywhere through its one link; the edit button is above the link. */
+/** A card with a picture on top. Its only link makes it clickable everywhere; the edit button is above that link. */
 export function PictureCard({
   picture,
   title,
@@ -86,7 +86,7 @@ export function PictureCard({
   )
 }
 
-/** A dashed card that adds another one. */
+/** A dashed card with which people add another one. */
 export function AddCard({
   icon = 'plus',
   className,

@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts'
 import { FieldMessage } from '#field/field.tsx'
 import styles from './checkbox.module.css'
 
-/** A checkbox: unchecked, checked, or partial (some of the items it represents). */
+/** A checkbox: unchecked, checked, or partial, if only some of the items that it represents are checked. */
 export function Checkbox({
   label,
   partial = false,

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#button/button.tsx'
 import { Dialog } from '#dialog/dialog.tsx'
 
-/** Asks before something irreversible: busy while it runs, then closes; remains open for another attempt if it fails. */
+/**
+ * Asks before something irreversible. It is busy while the action runs, then closes; if the action fails, it remains
+ * open for another attempt.
+ */
 export function ConfirmDialog({
   open,
   onClose,
@@ -25,7 +28,7 @@ export function ConfirmDialog({
   busyLabel?: string
   danger?: boolean
   onConfirm: () => Promise<unknown>
-  /** Shows the error to the person; without it the error is reported as unexpected. */
+  /** Shows the error to the person; without this function, the error is reported as unexpected. */
   onError?: (error: unknown) => void
 }) {
   const { t } = useTranslation('ui')

@@ -6,7 +6,7 @@ import { Notice } from '#notice/notice.tsx'
 /** A way out of a conflict. */
 type Choice = { label: string; icon?: IconName; onChoose: () => void }
 
-/** Says that somebody else has saved what is being edited, shows what they saved, and offers the ways out. */
+/** Says that somebody else has saved what the person is editing, shows what was saved, and offers ways out. */
 export function ConflictNotice({
   title,
   text,

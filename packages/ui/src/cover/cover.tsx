@@ -2,13 +2,16 @@ import { createElement, type ReactNode } from 'react'
 import type { Tone } from '#tone.ts'
 import styles from './cover.module.css'
 
-/** One shape in an SVG of 480 by 300: a tag and its attributes, named as in SVG. */
+/** One shape in an SVG of 480 by 300: a tag, and attributes with the names of SVG. */
 export type CoverShape = {
   readonly tag: 'rect' | 'circle' | 'ellipse' | 'path'
   readonly attributes: Readonly<Record<string, string | number>>
 }
 
-/** A cover: a picture if there is one, else shapes or the children. Decorative: the name must be beside it. */
+/**
+ * A cover: a picture if there is one, otherwise the shapes or the children. It is decorative: the name must be beside
+ * it.
+ */
 export function Cover({
   shapes = [],
   src,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** The fallback for what cannot be rendered; without it the error goes to the outer guard. */
+  /** The fallback for content that cannot be rendered; without it the error goes to the outer guard. */
   instead?: ReactNode
   /** Identifies the content: a new subject resets the guard. */
   subject?: unknown
@@ -11,8 +11,8 @@ type Props = {
 type State = { fault: unknown; hasFailed: boolean }
 
 /**
- * An error boundary that renders once more after an error, since the cause may be a foreign change of the DOM, which is
- * discarded with the failed elements; shows the fallback if it fails again. A class, since React offers no hook for
+ * An error boundary that renders once more after an error. The cause may be a foreign change of the DOM, which is gone
+ * with the failed elements. If rendering fails again, it shows the fallback. It is a class, since React has no hook for
  * this.
  */
 export class CrashGuard extends Component<Props, State> {

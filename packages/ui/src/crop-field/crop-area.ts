@@ -20,7 +20,7 @@ export function zoomOf(area: CropArea, ratio: number, shape = 1): number {
   return largestPart(ratio, shape).width / area.width
 }
 
-/** The part at another zoom, around the same centre as far as the picture's edges allow. */
+/** The part at another zoom, with the same centre if the picture's edges allow it. */
 export function zoomed(area: CropArea, ratio: number, zoom: number, shape = 1): CropArea {
   const largest = largestPart(ratio, shape)
   const width = largest.width / zoom

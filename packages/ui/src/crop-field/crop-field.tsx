@@ -8,8 +8,8 @@ import './react-crop.css'
 export type { CropArea }
 
 /**
- * Crops a picture to a frame of fixed shape: the part is moved by dragging or with the arrow keys, and sized with a
- * slider. `onCrop` is called with the area once the picture is loaded, then at each change.
+ * Crops a picture to a frame of fixed shape: people move the part by dragging or with the arrow keys, and change its
+ * size with a slider. `onCrop` is called with the area once the picture is loaded, then at each change.
  */
 export function CropField({
   src,
@@ -20,11 +20,11 @@ export function CropField({
   onCrop,
 }: {
   src: string
-  /** Names the frame, and says that the arrow keys move it. */
+  /** The name of the frame; it also says that the arrow keys move it. */
   label: string
   zoomLabel: string
   hint?: string
-  /** Width by height of the frame; by default it is round. */
+  /** Width divided by height of the frame; by default it is round. */
   shape?: number
   onCrop: (area: CropArea) => void
 }) {
@@ -56,7 +56,7 @@ export function CropField({
         aspect={shape ?? 1}
         circularCrop={shape === undefined}
         keepSelection
-        // The slider sets the size: corner handles would add four tab stops.
+        // Its size is set with the slider: corner handles would add four tab stops.
         locked
         ariaLabels={{ ...ReactCrop.defaultProps.ariaLabels, cropArea: label }}
         onChange={(_, { x, y, width, height }) => change({ x, y, width, height })}

@@ -9,12 +9,12 @@ export type { CropArea }
 /** The whole picture. */
 const wholeArea: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The minimum side of a part in screen pixels, so that its corner handles do not overlap. */
+/** Smallest side of a part in screen pixels: with smaller ones, the corner handles would overlap. */
 const smallestSide = 88
 
 /**
- * Crops a picture to a part of any shape: the part, its edges and its corners are dragged; the part and its edges also
- * move with the arrow keys. `onLoad` is called with the loaded picture, `onCrop` at each change.
+ * Crops a picture to a part of any shape: people drag the part, its edges and its corners, or move the part and its
+ * edges with the arrow keys. `onLoad` is called with the loaded picture, `onCrop` at each change.
  */
 export function CropFrame({
   src,
@@ -25,9 +25,9 @@ export function CropFrame({
   onError,
 }: {
   src: string
-  /** Names the frame, and says that the arrow keys move it. */
+  /** The name of the frame; it also says that the arrow keys move it. */
   label: string
-  /** The names of the edges, with the arrow keys that move them. */
+  /** The names of the edges; they also say which arrow keys move them. */
   edges: { top: string; right: string; bottom: string; left: string }
   onLoad: (picture: HTMLImageElement) => void
   onCrop: (area: CropArea) => void
@@ -40,7 +40,8 @@ export function CropFrame({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the corners are rendered with the area
   useEffect(() => {
-    // An arrow key would move a corner in both directions: corners are for dragging only, edges for the keyboard too.
+    // An arrow key would move a corner in one direction only. So corners are only for dragging; edges also for the
+    // keyboard.
     for (const corner of frame.current?.querySelectorAll<HTMLElement>('.ord-nw, .ord-ne, .ord-se, .ord-sw') ?? []) {
       corner.tabIndex = -1
       corner.ariaHidden = 'true'

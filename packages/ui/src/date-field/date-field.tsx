@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps } from '#field/field.tsx'
 
 /**
- * A date as `YYYY-MM-DD`, with the browser's own picker; the label is always up, since the picker is never blank. A
- * date that is only partly typed has no value, and the field shows that as an error.
+ * A date as `YYYY-MM-DD`, with the browser's own picker. The label is always at the top, since the picker is never
+ * blank. A partly typed date has no value, and the field shows that as an error.
  */
 export function DateField({
   label,

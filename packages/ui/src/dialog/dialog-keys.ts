@@ -1,7 +1,7 @@
 const controls =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, iframe, video[controls], [tabindex="0"]'
 
-/** Whether it contains a focusable element. */
+/** Whether an element contains a focusable element. */
 export function hasControls(part: Element): boolean {
   return part.querySelector(controls) !== null
 }
@@ -18,7 +18,7 @@ export function keepFocusInside(event: KeyboardEvent, dialog: HTMLElement): void
   const reachable = reachableIn(dialog)
   const { activeElement } = document
   const edge = reachable.at(event.shiftKey ? 0 : -1)
-  // When the focused element is removed, the focus is on the page.
+  // If the focused element was removed, the page itself has the focus.
   const isNowhere = activeElement === dialog || !dialog.contains(activeElement)
   const isBefore = event.shiftKey && activeElement?.matches('[tabindex="-1"]')
   if (edge && activeElement !== edge && !isNowhere && !isBefore) return
@@ -26,7 +26,7 @@ export function keepFocusInside(event: KeyboardEvent, dialog: HTMLElement): void
   reachable.at(event.shiftKey ? -1 : 0)?.focus()
 }
 
-/** How far a key scrolls, in visible heights; for Home and End further than any content. */
+/** How far each key scrolls, in visible heights; for Home and End further than any content. */
 const steps: Record<string, number> = {
   ArrowUp: -0.1,
   ArrowDown: 0.1,
@@ -38,7 +38,7 @@ const steps: Record<string, number> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'>
 
-/** How far a key scrolls, in visible heights; 0 for any other key, and for one that was handled already. */
+/** How far a key scrolls, in visible heights; 0 for other keys, and for keys that were already handled. */
 export function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: Key): number {
   return altKey || ctrlKey || metaKey || shiftKey || defaultPrevented ? 0 : (steps[key] ?? 0)
 }
@@ -52,7 +52,7 @@ export function readOn(event: KeyboardEvent, body: HTMLElement): void {
   const { target } = event
   if (step === 0 || !(target instanceof Element) || body.contains(target) || target.closest(ownKeys)) return
   event.preventDefault()
-  // A long title scrolls by itself; in a low window title and body scroll together.
+  // A long title scrolls on its own; in a low window, title and body scroll together.
   const scrolling = [target, body, body.parentElement].find(part => part && scrolls(part))
   scrolling?.scrollBy({ top: step * scrolling.clientHeight })
 }
@@ -61,7 +61,7 @@ function scrolls(part: Element): boolean {
   return part.scrollHeight > part.clientHeight && getComputedStyle(part).overflowY === 'auto'
 }
 
-/** Whether a popover is open in a dialog, which Escape closes first; older browsers have no popovers. */
+/** Whether a popover is open in a dialog: Escape must close it first. Older browsers have no popovers. */
 export function hasOpenPopover(dialog: HTMLElement): boolean {
   return 'popover' in HTMLElement.prototype && dialog.querySelector('[popover="auto"]:popover-open') !== null
 }

@@ -24,20 +24,20 @@ type DialogProps = {
   title: string
   titleHidden?: boolean
   size?: DialogSize
-  /** False while the person must not close it: no close button, no Escape. */
+  /** False while the person must not close the dialog: it has no close button, and ignores Escape. */
   userClose?: boolean
   /**
-   * Moves the focus to the title, for a dialog that may open during typing, or is to be read first: the next key then
-   * has no effect.
+   * Moves the focus to the title. This is for a dialog that may open while the person types, so that the next key has
+   * no effect, or that should be read first.
    */
   startsAtTitle?: boolean
-  /** Replaces `showModal`; it may leave the dialog closed. */
+  /** Used instead of `showModal`; it may leave the dialog closed. */
   show?: (dialog: HTMLDialogElement) => void
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A modal dialog, mounted only while open; keeps the focus inside and restores it on closing. */
+/** A modal dialog, mounted only while open; keeps the focus inside, and restores it on closing. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
 }
@@ -71,7 +71,7 @@ function OpenDialog({
     const removeOpenDialog = addOpenDialog(dialog)
     return () => {
       removeOpenDialog()
-      // The focus is restored by closing, not by unmounting.
+      // Closing restores the focus; unmounting does not.
       dialog.close()
     }
   }, [show])
@@ -79,16 +79,17 @@ function OpenDialog({
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const dialog = ref.current
     if (!dialog || topDialog() !== dialog || event.defaultPrevented) return
-    // Not in `cancel`: after one prevented `cancel` event, browsers close the dialog without it.
+    // Not in `cancel`: after one prevented `cancel` event, browsers close the dialog without firing another.
     if (event.key === 'Escape') {
-      // The browser closes an open popover first.
+      // The browser itself closes an open popover first.
       if (hasOpenPopover(dialog)) return
       event.preventDefault()
       if (userClose) onClose()
     } else if (event.key === 'Tab') keepFocusInside(event, dialog)
     else if (body.current) readOn(event, body.current)
   })
-  // On the window: for React a toast in the dialog is not its child, and without a focus keys do not reach the dialog.
+  // Listens on the window: for React a toast in the dialog is not a child of the dialog, and keys do not reach the
+  // dialog if nothing in it has the focus.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listener)
@@ -96,7 +97,7 @@ function OpenDialog({
   }, [])
 
   function onCancel(event: SyntheticEvent) {
-    // `cancel` bubbles: a file input in the dialog fires it too, when nothing is chosen.
+    // `cancel` bubbles: a file input in the dialog fires it too, when no file is chosen.
     if (event.target !== ref.current) return
     event.preventDefault()
     if (userClose) onClose()
@@ -119,7 +120,7 @@ function OpenDialog({
           id={titleId}
           tabIndex={startsAtTitle ? -1 : undefined}
         >
-          {/* The focus ring is drawn on the text, since the heading is as wide as the dialog. */}
+          {/* The focus ring is around the text, since the heading is as wide as the dialog. */}
           <span>{title}</span>
         </h2>
         <div

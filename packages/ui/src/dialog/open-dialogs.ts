@@ -1,9 +1,9 @@
 import { createStore } from '#store.ts'
 
 /*
-  While a modal dialog is open, everything outside it is inert: what must be usable above the page (toasts)
-  has to be rendered inside the top dialog. So dialogs register here when they open and close.
-*/
+ * While a modal dialog is open, everything outside of it is inert: so toasts, which must be usable above the page, must
+ * be rendered inside the top dialog. For this, dialogs register here when they open and close.
+ */
 const stack = createStore<readonly HTMLDialogElement[]>([])
 
 /** Registers a dialog as the top one until the returned function is called. */

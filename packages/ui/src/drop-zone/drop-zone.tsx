@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { Icon } from '#icon/icon.tsx'
 import styles from './drop-zone.module.css'
 
-/** An area to drop files on, or to click to choose files. */
+/** An area on which people drop files, or which they click to choose files. */
 export function DropZone({
   label,
   hint,
@@ -27,7 +27,7 @@ export function DropZone({
   }
   function choose(event: ChangeEvent<HTMLInputElement>) {
     take(event.target.files)
-    // Otherwise choosing the same file again after a failure would fire no event.
+    // Otherwise no event would be fired if the same file is chosen again after a failure.
     event.target.value = ''
   }
   function over(event: DragEvent) {
@@ -53,7 +53,7 @@ export function DropZone({
         type="file"
         accept={accept}
         multiple={multiple}
-        // Not `disabled`, which would lose the focus while the chosen file is sent.
+        // Not `disabled`, since that would lose the focus while the chosen file is sent.
         aria-disabled={disabled || undefined}
         onClick={event => disabled && event.preventDefault()}
         aria-describedby={hint ? hintId : undefined}

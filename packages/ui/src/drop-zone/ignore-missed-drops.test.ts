@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { ignoreMissedDrops } from './ignore-missed-drops.ts'
 
-/** Drags something over an element and drops it there; whether the browser would still do what it does by itself. */
+/**
+ * Drags something over an element and drops it there; returns whether the browser would still do its default action.
+ */
 function isLeftToBrowser(element: Element | null, types: string[]) {
   return ['dragenter', 'dragover', 'drop'].map(type => {
     const event = new Event(type, { bubbles: true, cancelable: true })
@@ -20,7 +22,7 @@ test('O-18 a file dropped beside a drop zone does not replace the page in the br
     name === null ? null : document.querySelector(name),
   ))
     expect(isLeftToBrowser(beside, ['Files'])).toEqual(all(false))
-  // A picture of another page comes as a file too.
+  // A picture dragged from another page counts as a file too.
   expect(isLeftToBrowser(null, ['text/uri-list', 'text/html', 'Files'])).toEqual(all(false))
   expect(isLeftToBrowser(document.querySelector('textarea'), ['text/plain'])).toEqual(all(true))
   expect(isLeftToBrowser(document.querySelector('input'), ['Files'])).toEqual(all(true))

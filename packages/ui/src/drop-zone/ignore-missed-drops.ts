@@ -1,6 +1,7 @@
 /**
- * Keeps the browser on its page when a file is dropped beside what takes it: it would open the file in the page's place,
- * and what was typed there would be lost. What takes files prevents the default of both events before this is asked.
+ * Prevents the browser from leaving the page if a file is dropped beside a drop zone: it would open the file in place
+ * of the page, and typed text would be lost. Drop zones prevent the default of both events before this listener is
+ * called.
  */
 export function ignoreMissedDrops(): void {
   const onDrag = (event: DragEvent) => {
@@ -12,7 +13,7 @@ export function ignoreMissedDrops(): void {
   for (const type of ['dragenter', 'dragover', 'drop'] as const) addEventListener(type, onDrag)
 }
 
-/** A field for files takes what is dropped on it without a script. */
+/** A file input accepts a dropped file without a script. */
 function isFileField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'file'
 }

@@ -5,19 +5,19 @@ import { Icon } from '#icon/icon.tsx'
 import { Verbatim } from '#verbatim/verbatim.tsx'
 import styles from './field.module.css'
 
-/** The props of every field, in addition to the attributes of its input. */
+/** The props of every field, besides the attributes of its input. */
 export type FieldProps = {
   label: string
   error?: string | undefined
   hint?: string | undefined
   size?: 'md' | 'sm' | undefined
-  /** Marks the label as optional; required fields have no mark, since most are required. */
+  /** Marks the label as optional; required fields have no mark, since most fields are required. */
   optional?: boolean | undefined
-  /** The part of the label and error that must be typed exactly, so browsers must not translate it. */
+  /** The part of the label and the error that people must type exactly, so browsers must not translate it. */
   verbatim?: string | undefined
 }
 
-/** What the frame passes to its input. */
+/** The props that the frame passes to its input. */
 export type FieldControl = {
   id: string
   className: string
@@ -42,10 +42,10 @@ export function Field({
   children,
 }: FieldProps & {
   required?: boolean | undefined
-  /** Keeps the label up, for inputs that show something even when empty. */
+  /** Keeps the label at the top, for inputs that show something even when empty. */
   float?: boolean
   id?: string | undefined
-  /** Its error may appear during typing, and is then announced. */
+  /** The error may appear during typing, and is announced then. */
   isCounted?: boolean | undefined
   /** Shown at the end of the box: an icon, a button. */
   after?: ReactNode
@@ -72,7 +72,7 @@ export function Field({
         </label>
         {after}
       </div>
-      {/* A required field reserves the line for its error, so that nothing moves when it appears. */}
+      {/* A required field reserves a line for its error, so that nothing moves when the error appears. */}
       {(isSaid || required) && <FieldMessage id={message} error={error} hint={hint} verbatim={verbatim} />}
       {isCounted && (
         <span role="status" className="visually-hidden">
@@ -83,7 +83,7 @@ export function Field({
   )
 }
 
-/** The line under a field: its error, else its hint. */
+/** The line under a field: its error, or else its hint. */
 export function FieldMessage({
   id,
   error,

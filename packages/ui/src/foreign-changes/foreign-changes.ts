@@ -1,18 +1,17 @@
 /*
  * A browser's translation, or an extension, changes the children of elements that React rendered: it wraps a text in
  * `<font><font>`, or a word in a span. React then removes and inserts nodes that are no longer where it left them,
- * which throws, or writes new text into a node that is no longer in the document (facebook/react#11538). So an
- * element's children are recorded when another script first changes them, and restored before React changes them again:
- * React finds what it left, the new text is shown, and the translator sees new text to translate.
- *
- * React's changes are recognised because its own calls come here (see `guarded-react.ts` in apps/web); other scripts
- * may use any calls.
+ * which throws, or writes new text into a node that is no longer in the document (facebook/react#11538). So the
+ * children of an element are recorded when another script first changes them, and restored before React changes them
+ * again: React finds what it left, the new text is shown, and the translator sees new text to translate.
+ * React's changes are recognised because the build makes React call the functions here (see `guarded-react.ts` in
+ * apps/web); other scripts may use any calls.
  */
 
 /** The children that React left, by element; only for elements changed by other scripts since. */
 const left = new WeakMap<Node, Node[]>()
 
-/** The element that another script removed a node from. */
+/** For a node that another script removed, the element from which it was removed. */
 const homes = new WeakMap<Node, Node>()
 
 /** The content of a text node before another script changed it. */
@@ -29,7 +28,7 @@ const watched: MutationObserverInit = {
 }
 
 /**
- * Records what other scripts change in the document from now on.
+ * Records from now on what other scripts change in the document.
  * @param earlier changes by other scripts that were recorded before this call; they are reverted at once
  */
 export function watchForeignChanges(earlier: MutationRecord[] = []): void {
@@ -43,7 +42,7 @@ export function watchForeignChanges(earlier: MutationRecord[] = []): void {
   observer.takeRecords()
 }
 
-/** Removes what other scripts put at the start of the body: React hydrates from its first child. */
+/** Removes what other scripts put at the start of the body, since React hydrates from the body's first child. */
 export function putBodyBack(earlier: MutationRecord[]): void {
   const changes = earlier.filter(({ type, target }) => type === 'childList' && target === document.body)
   if (changes.length > 0) arrange(document.body, childrenBefore(document.body, changes))
@@ -61,7 +60,7 @@ function remember(records: MutationRecord[]): void {
     byParent.set(target, [...(byParent.get(target) ?? []), record])
   }
   for (const [parent, changes] of byParent) {
-    // Dialogs, portals and extensions are siblings in the body, which no translation changes itself.
+    // The body is not recorded: dialogs, portals and extensions are its children, and translators do not change it.
     if (!left.has(parent) && parent !== document.body) left.set(parent, childrenBefore(parent, changes))
   }
 }
@@ -93,13 +92,14 @@ function putBack(parent: Node): void {
   }
 }
 
-/** Makes these the only children of an element, in this order; in the body, nodes of extensions are kept behind them. */
+/** Makes these the only children of an element, in this order; in the body, nodes of extensions are kept after them. */
 function arrange(parent: Node, children: Node[]): void {
   const others = [...parent.childNodes].filter(child => !children.includes(child))
   const last = children.findLast(child => child.parentNode === parent)
   for (const other of others) {
     if (parent !== document.body) other.remove()
-    // Moving an iframe reloads it: foreign nodes at the end are left there, and our nodes are not moved for them.
+    // Moving an iframe reloads it. So foreign nodes at the end of the body are left there, and our own nodes are not
+    // moved because of them.
     else if (last && other.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING) parent.appendChild(other)
   }
   let place = parent.firstChild
@@ -115,7 +115,7 @@ function sayAgain(text: Node): void {
   said.delete(text)
 }
 
-/** Applies a change of React to what React left, without recording it as a foreign change. */
+/** Applies a change of React to the children as React left them, without recording it as a foreign change. */
 function change<Result>(parent: Node, node: Node | null, act: () => Result): Result {
   if (!observer) return act()
   remember(observer.takeRecords())
@@ -127,14 +127,14 @@ function change<Result>(parent: Node, node: Node | null, act: () => Result): Res
   return result
 }
 
-/** The child of an element that is or contains a node; null if the node is elsewhere or detached. */
+/** The child of an element that is a node or contains it; null if the node is elsewhere or detached. */
 function childWith(parent: Node, node: Node | null): Node | null {
   let child = node
   while (child && child.parentNode !== parent) child = child.parentNode
   return child
 }
 
-/** What our build makes React call in place of the node members with the same names. */
+/** The functions that our build makes React call in place of the node members with the same names. */
 const guarded: PropertyDescriptorMap & ThisType<Node> = {
   reactInsertBefore: {
     value(node: Node, before: Node | null) {
@@ -144,7 +144,7 @@ const guarded: PropertyDescriptorMap & ThisType<Node> = {
   },
   reactAppendChild: {
     value(node: Node) {
-      // Other scripts do not know a node that is not in the document yet.
+      // A node that is not in the document yet is unknown to other scripts.
       if (!this.isConnected) return this.appendChild(node)
       return change(this, node, () => this.appendChild(node))
     },
@@ -152,7 +152,7 @@ const guarded: PropertyDescriptorMap & ThisType<Node> = {
   reactRemoveChild: {
     value(node: Node) {
       if (!this.isConnected) return this.removeChild(node)
-      // React iterates over the children themselves when it clears server-rendered content.
+      // When React clears server-rendered content, it iterates over all children, including foreign ones.
       const isForeign = node.parentNode === this && left.get(this)?.includes(node) === false
       if (isForeign) left.delete(this)
       return change(this, node, () => (node.parentNode ? node.parentNode.removeChild(node) : node))
@@ -176,7 +176,7 @@ const guarded: PropertyDescriptorMap & ThisType<Node> = {
   },
 }
 
-/** Lets React render in another window, such as an iframe, whose nodes have other prototypes. */
+/** Lets React render into another window, such as an iframe, whose nodes have other prototypes. */
 export function letReactDrawIn(other: Window & typeof globalThis): void {
   if (!('reactText' in other.Node.prototype)) Object.defineProperties(other.Node.prototype, guarded)
 }

@@ -1,7 +1,7 @@
 import { Notice } from '#notice/notice.tsx'
 import styles from './form-alert.module.css'
 
-/** The error of a whole form; always in the page, so that a message is announced when it appears. */
+/** The error of a whole form. It is always in the page, so that a message is announced when it appears. */
 export function FormAlert({ message }: { message?: string | undefined }) {
   return (
     <div className={styles.alert} role="alert">

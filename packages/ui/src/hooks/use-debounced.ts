@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value after it has not changed for `delay` milliseconds; the first value is returned at once. */
+/** The value, once it has not changed for `delay` milliseconds; the first value is returned at once. */
 export function useDebounced<T>(value: T, delay = 500): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Overrides the print shortcut, where there is more to print than the page shows. */
+/** Overrides the print shortcut, for pages that print more than they show. */
 export function usePrintKeys(onPrint: (() => void) | null): void {
   useEffect(() => {
     if (!onPrint) return

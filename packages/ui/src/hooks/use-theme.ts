@@ -22,7 +22,7 @@ function watchTheme(changed: () => void) {
   }
 }
 
-/** The current theme, and a function to switch it; follows the system until switched, and is reset on reload. */
+/** The current theme, and a function to switch it. It follows the system until it is switched; a reload resets it. */
 export function useTheme(): { theme: Theme; switchTheme: () => void } {
   const theme = useSyncExternalStore<Theme>(watchTheme, currentTheme, () => 'light')
   const switchTheme = useCallback(() => {

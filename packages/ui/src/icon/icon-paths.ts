@@ -1,4 +1,4 @@
-/** The paths of each icon in a 24 by 24 viewBox: strokes only, no fill. */
+/** The paths of each icon in a 24 by 24 viewBox: only strokes, no fill. */
 export const iconPaths = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',

@@ -13,12 +13,14 @@ type IconProps = {
   className?: string | undefined
 }
 
-/** An icon in the colour of the surrounding text; always decorative, so the text beside it must say everything. */
+/**
+ * An icon in the colour of the surrounding text. It is always decorative, so the text beside it must say everything.
+ */
 export function Icon({ name, ...drawn }: IconProps & { name: IconName }) {
   return <StrokeIcon {...drawn} path={iconPaths[name]} data-icon={name} />
 }
 
-/** An icon used in only one part of the platform, which brings its own strokes for the 24 by 24 viewBox. */
+/** An icon that only one part of the platform uses; that part passes its strokes for the 24 by 24 viewBox. */
 export function StrokeIcon({
   path,
   size = 'md',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { lazyPart, useFailedPart, useLoadOnceOnline } from './lazy-part.ts'
 
-/** A part whose fetches are answered by the test: `null` fails. */
+/** A part whose requests the test answers; `null` makes one fail. */
 function aLazyPart(Instead: ComponentType) {
   const fetches: ((words: string | null) => void)[] = []
   const Part = lazyPart(() => {

@@ -5,13 +5,13 @@ type FailedPart = { fault: unknown; attempts: number; loadAgain: () => void }
 
 const Failed = createContext<FailedPart>({ fault: undefined, attempts: 0, loadAgain: () => {} })
 
-/** In the substitute of a part: the part in whose place it is. */
+/** For the substitute of a part: why the part is missing. */
 export const useFailedPart = () => use(Failed)
 
-/** In the substitute of a part: loads the part as soon as the network is back. */
+/** For the substitute of a part: loads the part as soon as the network is back. */
 export function useLoadOnceOnline(): void {
   const { loadAgain } = useFailedPart()
-  // On a slow machine the network may be back before an ordinary effect has run.
+  // A layout effect: on a slow machine, the network may be back before an ordinary effect runs.
   useLayoutEffect(() => {
     addEventListener('online', loadAgain)
     return () => removeEventListener('online', loadAgain)
@@ -19,9 +19,10 @@ export function useLoadOnceOnline(): void {
 }
 
 /**
- * A part that is loaded when it is first drawn, or by `load`, which is never rejected: before, drawing it suspends. If that
- * fails, as without network, a substitute is drawn: a thrown error would take down all around it. The substitute remains
- * until the part has loaded, by `loadAgain` or at the part's next use; `lazy` of React remembers a failure.
+ * A part that is loaded when it is first drawn, or by `load`, which never rejects. Drawing it before suspends. If
+ * loading fails, e.g. without a network, a substitute is drawn, since a thrown error would remove everything around it.
+ * The substitute remains until the part has loaded, by `loadAgain` or at the part's next use. React's own `lazy` cannot
+ * do this: it remembers a failure.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -58,7 +59,10 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { load })
 }
 
-/** Fetches, and once more if the network came back in between: a request from before may fail after that event. */
+/**
+ * Fetches a part; fetches it once more if the network came back during the first attempt, since a request from before
+ * may still fail after that.
+ */
 async function fetchAgainOnceOnline<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
   if (typeof window === 'undefined') return fetchPart()
   let isBack = false

@@ -1,39 +1,42 @@
 /*
- * Loads every dynamic import of the pages and the player: the build wraps each `import()` in `loadPart`, instead of
+ * Loads every dynamic import of the pages and the player: the build wraps each `import()` in `loadPart`, in place of
  * Vite's own preloading (apps/web/loaded-parts.ts). A browser may remember a failed module script as long as the
- * document lives, and then refuse every later `import()` of it and of its importers. So scripts are fetched first,
- * which can be retried any number of times, and imported once they are in the browser's cache.
+ * document exists, and then refuse every later `import()` of it and of its importers. So scripts are fetched first,
+ * which can be retried any number of times, and are imported once they are in the browser's cache.
  */
 
 declare global {
   /** For code that cannot import this module: built scripts and React Router. */
   var preauParts: {
-    /** The address by which a script is imported; the build inserts a call into each `import()`. */
+    /** The address from which a script is imported; the build inserts a call of it into each `import()`. */
     addressOf: (specifier: string) => string
     load: typeof loadPart
   }
 }
 
-/** A file could not be fetched: there is no network, or something on it answers instead of the platform. */
+/** A file could not be fetched: there is no network, or something else answers in place of the platform. */
 export class PartAway extends Error {}
 
-/** All scripts of a part were fetched, but the browser still refuses to import it: only another document can load it. */
+/**
+ * All scripts of a part were fetched, but the browser still refuses to import the part: only a new document can load
+ * it.
+ */
 export class RefusedByDocument extends Error {}
 
-/** Files fetched or being fetched, by address. */
+/** Files that were fetched or are being fetched, by address. */
 const coming = new Map<string, Promise<void>>()
 
 /** How often the browser refused a script, by name. */
 const refused = new Map<string, number>()
 
-/** The specifiers of the imports that are just being started. */
+/** The specifiers of the imports that are being started at this moment. */
 let requested: string[] = []
 
 globalThis.preauParts = {
   addressOf: specifier => {
     requested.push(specifier)
     const times = refused.get(specifier)
-    // Browsers remember a failed import by its address: with another query, it is imported again.
+    // Browsers remember a failed import by its address: with another query, the script is imported again.
     return times === undefined ? specifier : `${specifier}?again=${times}`
   },
   load: loadPart,
@@ -65,7 +68,8 @@ async function imported<Part>(load: () => Promise<Part>): Promise<Part> {
   } catch {
     await Promise.all(scripts.map(script => fetchScript(new URL(script, import.meta.url).href, 'reload')))
   }
-  // A browser without remembered failures loads it by its own address, which other scripts may import too.
+  // In a browser that does not remember failures, the part is loaded from its own address, which other scripts may
+  // import too.
   try {
     return await load()
   } catch {
@@ -87,13 +91,13 @@ function come(href: string): Promise<void> {
   return file
 }
 
-/** Whether a script came with the document or was prefetched. */
+/** Whether a script was loaded with the document or was prefetched. */
 function hasCome(href: string): boolean {
   const entries = performance.getEntriesByName(href) as PerformanceResourceTiming[]
   return entries.some(({ responseStatus }) => responseStatus === 200)
 }
 
-/** Retries without the cache, which may hold the response of something else, such as a captive portal. */
+/** Retries without the cache, which may contain the response of something else, such as a captive portal. */
 function fetchTwice(href: string): Promise<void> {
   return fetchScript(href, 'default').catch(() => fetchScript(href, 'reload'))
 }
@@ -105,7 +109,7 @@ async function fetchScript(href: string, cache: RequestCache): Promise<void> {
   // The scripts of an old release no longer exist.
   if (response.status === 404) throw new Error(href)
   if (!response.ok || response.redirected || !type.includes('javascript')) return away()
-  // Reads the whole body: only then is it in the cache.
+  // Reads the whole body: before that, the file is not in the cache.
   await response.arrayBuffer().catch(away)
 }
 

@@ -1,10 +1,10 @@
 import styles from './logo.module.css'
 
-/** The logo: an uneven roof, two posts, a ball between them; with `name`, the word beside it. */
+/** The logo: an uneven roof on two posts, with a ball between them; with `name`, the word beside it. */
 export function Logo(props: {
   name?: string
   size?: 'sm' | 'md' | 'lg'
-  /** Colour of the roof: the action colour, or the tone around it. */
+  /** Colour of the roof: the action colour, or the tone of its surroundings. */
   roof?: 'spruce' | 'tone'
   ball?: boolean
 }) {

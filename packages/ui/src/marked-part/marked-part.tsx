@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A sentence with a part in an element of its own, such as a name in another language. */
+/** A sentence in which a part has an element of its own, such as a name in another language. */
 export function MarkedPart({
   text,
   part,

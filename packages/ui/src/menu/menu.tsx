@@ -19,7 +19,7 @@ import styles from './menu.module.css'
 import panel from './panel.module.css'
 import { placeUnder, usePlacedUnder } from './place-under.ts'
 
-/** A menu button with its menu; arrow keys move in it, Escape closes it and restores the focus. */
+/** A menu button with its menu. Arrow keys move in the menu; Escape closes it and restores the focus. */
 export function Menu({
   label,
   trigger,
@@ -42,7 +42,7 @@ export function Menu({
   const [isDrawn, setIsDrawn] = useState(false)
 
   useEffect(() => {
-    // It was opened before hydration.
+    // The menu was opened before hydration.
     if (list.current?.matches(':popover-open')) setIsDrawn(true)
   }, [])
 
@@ -50,11 +50,12 @@ export function Menu({
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState === 'closed') {
-      // The browser restores the focus itself, but not if the menu is inside another popover.
+      // The browser restores the focus, but not if the menu is inside another popover.
       if (event.currentTarget.contains(document.activeElement)) button.current?.focus({ preventScroll: true })
       return
     }
-    // Items are rendered on opening, since there may be a thousand menus on a page; synchronously, to be measured.
+    // Items are only rendered on opening, since a page may have a thousand menus; synchronously, since they must be
+    // measured.
     flushSync(() => setIsDrawn(true))
     placeUnder(button.current!, event.currentTarget, align)
   }
@@ -127,7 +128,8 @@ export function MenuItem({
     className: classNames(styles.item, danger && styles.danger),
     'aria-disabled': disabled || undefined,
     ...(disabled && { onClick: stopClick }),
-    // After the click has closed the menu and restored the focus, so that a dialog opened here restores it there too.
+    // In a microtask: the click must close the menu and restore the focus first, so that a dialog opened here returns
+    // the focus to the same place.
     ...(onSelect && !disabled && { onClick: () => queueMicrotask(onSelect) }),
     children: (
       <>
@@ -144,7 +146,7 @@ function stopClick(event: MouseEvent) {
   event.stopPropagation()
 }
 
-/** A rule between groups of items. */
+/** A line between groups of items. */
 export function MenuRule() {
   return <hr className={styles.rule} />
 }

@@ -4,7 +4,9 @@ const gap = 8
 /** The assumed width of a panel in pixels; a wider panel wraps its lines. */
 const usual = 280
 
-/** Keeps an open panel under its button when the page scrolls, since the panel is fixed to the window. */
+/**
+ * Keeps an open panel under its button when the page scrolls, since the position of the panel is fixed in the window.
+ */
 export function usePlacedUnder({
   button,
   panel,
@@ -22,7 +24,7 @@ export function usePlacedUnder({
     const followScroll = ({ target }: Event) => {
       if (!panel.current!.contains(target as Node)) follow()
     }
-    // The button may have moved between opening and this effect.
+    // The button may have moved since the panel was opened.
     follow()
     addEventListener('scroll', followScroll, { capture: true, passive: true })
     addEventListener('resize', follow)
@@ -33,7 +35,7 @@ export function usePlacedUnder({
   }, [isOpen, align, button, panel])
 }
 
-/** Places a fixed panel under its button, or over it if there is more room; uses CSSOM, which the CSP allows. */
+/** Places a fixed panel under its button, or above it if there is more room. It uses CSSOM, which the CSP allows. */
 export function placeUnder(button: HTMLElement, panel: HTMLElement, align: 'start' | 'end'): void {
   const at = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

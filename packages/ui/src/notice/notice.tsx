@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 const icons = { note: 'info', ok: 'check', bad: 'alert' } as const satisfies Record<string, IconName>
 
-/** A message in the flow of the page; `live` announces one that appears later. */
+/** A message in the flow of the page; with `live`, a message that appears later is announced. */
 export function Notice({
   look = 'note',
   title,

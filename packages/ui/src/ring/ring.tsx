@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts'
 import { Icon } from '#icon/icon.tsx'
 import styles from './ring.module.css'
 
-/** Progress from 0 to 100 as a ring in the surrounding tone; shows a check when full. */
+/** Progress from 0 to 100 as a ring in the surrounding tone; a full ring shows a check mark. */
 export function Ring({
   percent,
   label,
@@ -13,7 +13,7 @@ export function Ring({
   percent: number
   label: string
   size?: 'md' | 'lg'
-  /** Without its own background, for a place that has one. */
+  /** Without a background of its own, for a place that has one. */
   plain?: boolean
 }) {
   const { t } = useTranslation('ui')

@@ -1,4 +1,4 @@
-/** The time that a browser gets to start saving a file, in milliseconds. */
+/** How long a browser has to start saving a file, in milliseconds. */
 const saveTime = 60_000
 
 /** Makes the browser download a file under a name. */

@@ -1,6 +1,6 @@
 import styles from './scene.module.css'
 
-/** An empty bench and a ball under the roof; drawn directly on the page, in colours that work in both themes. */
+/** An empty bench and a ball under the roof. It is drawn directly on the page, in colours for both themes. */
 export function EmptyYard() {
   return (
     <svg className={styles.emptyYard} viewBox="0 0 280 130" aria-hidden="true">

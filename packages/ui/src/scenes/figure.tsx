@@ -10,7 +10,7 @@ export function Limb({ d, color, width = 11 }: { d: string; color: Paint; width?
   )
 }
 
-/** A shoe with its heel at a place, its tip to the right. */
+/** A shoe with its heel at this place; it points to the right. */
 export function Shoe({ x, y = 0 }: { x: number; y?: number }) {
   return <path d={`M${x} ${y}v-5a6 6 0 0 1 6-6h3l9 6v5z`} fill={paint('scene-dark')} />
 }

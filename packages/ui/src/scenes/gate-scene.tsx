@@ -1,7 +1,7 @@
 import { Ball, Hopper, Teacher } from './people.tsx'
 import styles from './scene.module.css'
 
-/** A teacher and a child under the roof, with room beside them. */
+/** A teacher and a child under the roof, with free room beside them. */
 export function GateScene() {
   return (
     <svg className={styles.gate} viewBox="0 0 520 370" aria-hidden="true">

@@ -4,9 +4,9 @@ import styles from './hero-scene.module.css'
 import { Ball, BenchPair, Hopper, Runner, Teacher } from './people.tsx'
 
 /*
-  Made of pieces, to work from 320 to 2560 px: hills and roof stretch, posts have fixed places, and the yard
-  keeps its proportions in the corner. The text is between two posts, the yard between the next two.
-*/
+ * Made of pieces, so that it works from 320 to 2560 px: hills and roof stretch, posts have fixed places, and the yard
+ * in the corner keeps its proportions. The text is between two posts, the yard between the next two.
+ */
 
 /** The surroundings of the text: sky, hills, ground, and the roof on its posts. */
 export function HeroBackdrop() {

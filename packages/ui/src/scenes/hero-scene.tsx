@@ -3,7 +3,7 @@ import { classNames } from '#class-names.ts'
 import styles from './hero-scene.module.css'
 
 /**
- * The landing's hero: its text under a roof, the schoolyard beside it, both drawn in `hero-drawing.tsx`;
+ * The top of the landing page: its text under a roof, with the schoolyard beside it, both drawn in `hero-drawing.tsx`;
  * `yardLabel` describes the yard.
  */
 export function HeroScene({
@@ -25,7 +25,7 @@ export function HeroScene({
       <svg className={styles.yard} viewBox="0 0 720 330" role="img" aria-label={yardLabel}>
         {yard}
       </svg>
-      {/* Last: at the bottom, it would shift while the content above it is still being streamed. */}
+      {/* Last in the document: it is at the bottom, and would move while the content above it is still streamed. */}
       <div aria-hidden="true">{backdrop}</div>
     </section>
   )

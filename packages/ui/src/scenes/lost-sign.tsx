@@ -1,6 +1,6 @@
 import styles from './scene.module.css'
 
-/** 404 with the logo as the zero; decorative, the page says it in text. */
+/** 404 with the logo as the zero. It is decorative: the page says the same as text. */
 export function LostSign() {
   return (
     <span className={styles.lost} aria-hidden="true">

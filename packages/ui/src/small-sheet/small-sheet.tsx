@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Logo } from '#logo/logo.tsx'
 import styles from './small-sheet.module.css'
 
-/** A small sheet of paper with a cover and the logo, for something printable; decorative. */
+/** A small sheet of paper with a cover and the logo, beside something printable; decorative. */
 export function SmallSheet({
   faded = false,
   children,
 }: {
-  /** It does not hold any more. */ faded?: boolean
+  /** Whether the document is no longer valid. */ faded?: boolean
   children: ReactNode
 }) {
   return (

@@ -10,7 +10,7 @@ import {
 
 type Coordinates = { x: number; y: number }
 
-/** Where a key moves the dragged item, in window pixels after scrolling; undefined if nowhere. */
+/** Returns where a key moves the dragged item, in window pixels after scrolling; undefined if it cannot move. */
 export type KeyStep = (
   event: KeyboardEvent,
   active: UniqueIdentifier,
@@ -22,8 +22,8 @@ type KeySensorOptions = { step: KeyStep }
 const endCodes: readonly string[] = [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab]
 
 /**
- * Moves the dragged item with keys. Replaces dnd-kit's own sensor, which attaches its listener one task after the
- * pick-up: an earlier key was lost, and an earlier drop left the listener behind.
+ * Moves the dragged item with keys. It replaces dnd-kit's own sensor, which attaches its listener one task after the
+ * pick-up: an earlier key was lost, and after an earlier drop the listener remained.
  */
 export class KeySensor implements SensorInstance {
   static activators: Activators<KeySensorOptions> = KeyboardSensor.activators.map(({ eventName, handler }) => ({
@@ -44,7 +44,7 @@ export class KeySensor implements SensorInstance {
     const onKey = (event: KeyboardEvent) => {
       // The dragged item was unmounted with its list.
       if (!activeNode.node.current?.isConnected) return listening.abort()
-      // The key that picked the item up still bubbles to the document, or repeats.
+      // The key that picked the item up is still bubbling to the document, or repeats.
       if (event === pickUp || (event.repeat && endCodes.includes(event.code))) return
       if (event.code === KeyboardCode.Esc) return end(event, to.onCancel)
       if (endCodes.includes(event.code)) return end(event, to.onEnd)

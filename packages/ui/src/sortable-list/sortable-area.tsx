@@ -22,9 +22,9 @@ import { stepAmong } from './step-among.ts'
 /** Dragging starts after a few pixels, so that a tap on the handle remains a tap. */
 const byPointer = { activationConstraint: { distance: 4 } }
 
-/** The dnd-kit data of an item, or of the drop target after the last one. */
+/** What dnd-kit stores for an item, or for the drop target after the last item. */
 export type SortablePlace = {
-  /** Its list, and the name that lists share if items may move between them. */
+  /** The list of the item, and the name that lists share if items may move between them. */
   list: string
   kind: string
   listName: string
@@ -35,13 +35,13 @@ export type SortablePlace = {
   count: number
 }
 
-/** Where an item moves: before the item now at `to`, counted without itself. */
+/** Where an item moves: before the item that is now at index `to`, if the moved one is not counted. */
 export type SortableMove = { id: string; list: string; to: number; from: string }
 
-/** The item under a dragged item of another list, and on which side of it that would be inserted. */
+/** The item under an item dragged from another list, and on which side of it that one would be inserted. */
 const MarkContext = createContext<{ id: string; isAfter: boolean } | null>(null)
 
-/** On which side of an item a dragged item of another list would be inserted; null if none is over it. */
+/** On which side of an item an item dragged from another list would be inserted; null if none is over it. */
 export function useDropMark(id: string): 'before' | 'after' | null {
   const mark = useContext(MarkContext)
   if (mark?.id !== id) return null
@@ -49,7 +49,7 @@ export function useDropMark(id: string): 'before' | 'after' | null {
 }
 
 const placeOf = ({ data }: Active | Over) => data.current as SortablePlace | undefined
-/** A drop target, and on which side of it the item is inserted. */
+/** A drop target, and the side of it on which the item is inserted. */
 type Target = { id: string; place: SortablePlace; isAfter: boolean }
 
 const isEnd = ({ index, count }: SortablePlace) => index === count
@@ -94,7 +94,7 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
       return t('sorting.lifted', said(active, null))
     },
     onDragOver: ({ active, over }) => {
-      // At first it is over itself: announcing that would interrupt the announcement of the pick-up.
+      // At first the item is over itself: announcing that would interrupt the announcement of the pick-up.
       if (over?.id === lastOver.current) return
       lastOver.current = over?.id
       const { key, ...values } = said(active, targetOf(active, over))
@@ -127,7 +127,7 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
     const to = own.list === place.list ? place.index : place.index + (target.isAfter ? 1 : 0)
     onMove({ id: String(active.id), list: place.list, to, from: own.list })
   }
-  // With the keyboard the chosen target counts, not what is under the item while the page scrolls.
+  // With the keyboard the chosen target counts, not the place that is under the item while the page scrolls.
   const collide: CollisionDetection = args => (stepped.current ? [{ id: stepped.current.id }] : closestOfItsKind(args))
   return (
     <DndContext
@@ -178,7 +178,10 @@ function isAfter(active: Active, over: Over): boolean {
   return held.top + held.height / 2 > over.rect.top + over.rect.height / 2 + 1
 }
 
-/** Whether an item may be dropped there: on a list of its kind, but not at the end of its own, which the last item covers. */
+/**
+ * Whether an item may be dropped there: on a list of its kind, except at the end of its own list, where the last item
+ * already is.
+ */
 function isOpenTo(own: SortablePlace | undefined, there: SortablePlace | undefined): boolean {
   return Boolean(own && there && own.kind === there.kind && !(isEnd(there) && own.list === there.list))
 }
@@ -231,7 +234,10 @@ function bringIntoSight(y: number, { scrollableAncestors: [scroller], collisionR
   scroller.scrollBy({ top: by, behavior: 'instant' })
 }
 
-/** Where the dragged item is drawn at a place: after an item of its own list, bottom edges align, since that item makes room. */
+/**
+ * Where the dragged item is drawn at a place. After an item of its own list, the bottom edges align, since that item
+ * makes room.
+ */
 function coordinatesOf(
   { id, place }: Target,
   active: Active['id'],

@@ -40,7 +40,7 @@ export function SortableList<Item extends { id: string }>({
   )
 }
 
-/** A list in a SortableArea, whose items can also move to the other lists of its kind. */
+/** A list in a SortableArea; its items can also move to other lists of its kind. */
 export function SortableItems<Item extends { id: string }>({
   label,
   labelledBy,
@@ -103,11 +103,11 @@ function SortableItem({
   const mark = useDropMark(id)
   const row = useRef<HTMLLIElement>(null)
   const shift = transform?.y || null
-  // By CSSOM, which the CSP allows. Only the translation: dnd-kit would also scale rows of other heights.
+  // Set by CSSOM, which the CSP allows. Only the translation is used: dnd-kit would also scale rows of other heights.
   useLayoutEffect(() => {
     row.current?.style.setProperty('transform', shift === null ? 'none' : `translate3d(0, ${shift}px, 0)`)
     row.current?.style.setProperty('transition', transition ?? 'none')
-    // Also on drop, to clear what `Following` has set over other lists.
+    // Also done on drop, to clear the transform that `Following` has set over other lists.
     return isDragging ? () => row.current?.style.setProperty('transform', 'none') : undefined
   }, [shift, transition, isDragging])
   const setNode = useCallback(
@@ -118,7 +118,7 @@ function SortableItem({
     [setNodeRef],
   )
   const handle = useMemo(() => {
-    // Its role description is English; the label of the handle says what it does.
+    // dnd-kit's role description is English; the label of the handle says the same.
     const { role: _role, tabIndex: _tabIndex, 'aria-roledescription': _description, ...described } = attributes
     return (
       <button
@@ -134,7 +134,8 @@ function SortableItem({
       </button>
     )
   }, [attributes, listeners, setActivatorNodeRef, disabled, label])
-  // dnd-kit updates every item at each step: memoised, so that of a thousand only those that move are rendered again.
+  // Memoised: dnd-kit updates every item at each step, and of a thousand items only those that move should be rendered
+  // again.
   const drawn = useMemo(() => children(handle), [children, handle])
   return (
     <li ref={setNode} className={styles.item} data-dragged={isDragging} data-drop={mark ?? undefined}>
@@ -144,7 +145,7 @@ function SortableItem({
   )
 }
 
-/** Over other lists, the item's own list gives it no transform; this makes it follow the pointer. */
+/** Over other lists, the item's own list gives it no transform: this component makes it follow the pointer. */
 function Following({ row, isShifted }: { row: RefObject<HTMLLIElement | null>; isShifted: boolean }) {
   useDndMonitor({
     onDragMove: ({ delta }) => {

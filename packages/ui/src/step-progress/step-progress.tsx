@@ -1,9 +1,9 @@
 import styles from './step-progress.module.css'
 
-/** The state of a step; one that is *seen* is not *done*. */
+/** The state of a step; *seen* is less than *done*. */
 export type StepState = 'done' | 'seen' | 'now' | 'todo'
 
-/** One segment per step; without a label it is decorative, and text beside it must name the current step. */
+/** One segment per step. Without a label it is decorative, and text beside it must name the current step. */
 export function StepProgress({ states, label }: { states: readonly StepState[]; label?: string }) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** The frame of one `<table>`: scrolls sideways if the table is wider. Cells with numbers have `data-number`. */
+/** The frame of one `<table>`: it scrolls sideways if the table is wider. Cells with numbers have `data-number`. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be scrollable by keyboard

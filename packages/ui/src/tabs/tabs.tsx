@@ -10,7 +10,7 @@ export function Tabs({
 }: {
   label: string
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[]
-  /** The controlled tab; without it the component keeps its own state. */
+  /** The tab to show, if the caller controls it; otherwise the component keeps its own state. */
   selected?: string
   onSelect?: (id: string) => void
 }) {

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '#field/field.tsx'
 import { useFieldLength } from '#hooks/use-too-long.ts'
 
-/** A one-line text, of any textual `type`; if longer than `most`, says by how many characters, and keeps them. */
+/**
+ * A field for one line, with any textual `type`. If the text is longer than `most`, it is kept, and a message says by
+ * how many characters.
+ */
 export function TextField({
   label,
   error,

@@ -4,8 +4,8 @@ import { createStore } from '#store.ts'
 type ToastAction = { label: string; onSelect: () => void }
 
 /**
- * The options of a toast; `duration` is in milliseconds: by default 5000, or 12000 with an action; Infinity until
- * somebody closes it. `onClose` is called once when it is gone, for any reason.
+ * The options of a toast. `duration` is in milliseconds: by default 5000, or 12000 with an action; with Infinity the
+ * toast remains until somebody closes it. `onClose` is called once when it disappears, for whatever reason.
  */
 export type NewToast = {
   text: string
@@ -55,7 +55,7 @@ export function addToastPlace(id: string): () => void {
   return () => places.set(places.get().filter(place => place !== id))
 }
 
-/** The place that renders the toasts: the first registered one, so that no toast is shown twice. */
+/** The place that renders the toasts: the one registered first, so that no toast is shown twice. */
 export function firstPlace(): string | undefined {
   return places.get()[0]
 }

@@ -32,8 +32,8 @@ export function closeToast(id: number): void {
 }
 
 /**
- * Shows the toasts of the whole application; if mounted several times, only the first one shows them. `popover` is an
- * open popover, which would otherwise cover them.
+ * Shows the toasts of the whole application; if it is mounted several times, only the first one shows them. `popover`
+ * is an open popover, which would otherwise cover them.
  */
 export function Toasts({ popover = null }: { popover?: HTMLElement | null }) {
   const place = useId()
@@ -95,7 +95,7 @@ function ToastStack() {
   )
 }
 
-/** Restores the focus to where it came from; if that is gone, to the start of the dialog or page. */
+/** Returns the focus to where it came from; if that no longer exists, to the start of the dialog or page. */
 function giveFocusBack(cameFrom: EventTarget | null) {
   const dialog = topDialog()
   const beginning = dialog ? reachableIn(dialog)[0] : document.querySelector<HTMLElement>('main')

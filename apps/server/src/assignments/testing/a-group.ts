@@ -22,7 +22,7 @@ export async function dayFromToday(db: Kysely<Database>, days: number): Promise<
   return rows[0]!.day
 }
 
-/** Makes all that was asked, settled and sent so many days older. */
+/** Makes every assignment, exception and reminder so many days older. */
 export async function daysLater(db: Kysely<Database>, days: number): Promise<void> {
   const back = (column: string) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days})`
   await sql`update assignment set ${back('asked_at')}, due_day = due_day - ${days}::int`.execute(db)

@@ -6,15 +6,15 @@ import { sendRaw } from '#testing/a-call.ts'
 import { exampleOf, withAt } from '#testing/example-of.ts'
 import type { TestPerson } from '#testing/people.ts'
 
-/** What is asked about: things by the field that names them, and people. */
+/** Who and what the calls of the test are about: ids by the field that names them, and texts about people. */
 export type Scene = {
   lead: TestPerson
   things: Record<'group' | 'assignment' | 'tool' | 'slide' | 'path', string>
-  /** What is put into every field of an id, and into every other field of text. */
+  /** The values to try in every field: `ids` in each field of an id, `texts` in each other field of text. */
   about: { ids: string[]; texts: string[] }
 }
 
-/** `typed` is the text about somebody that was put into a field, where it was. */
+/** The reply to a call. `typed` is the text about a person that the call put into a field; null if it put none. */
 export type Reply = { name: CallName; query: unknown; typed: string | null; body: string }
 
 /** Calls that are not made, each with the reason. */
@@ -24,14 +24,14 @@ const skipped: Partial<Record<CallName, string>> = {
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Every field of text in a value, by its path; what is in the content of slides is not asked about anybody. */
+/** The path of every field of text in a value. The content of slides is left out: it is not about a person. */
 function textsOf(value: unknown, place: string[] = []): string[][] {
   if (typeof value === 'string') return [place]
   if (typeof value !== 'object' || value === null || place.length > 3) return []
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, [...place, name]))
 }
 
-/** The fields of text at the top of a query, which its example may leave out. */
+/** The paths of the text fields at the top of a query that its example may leave out. */
 function optionalTexts(name: CallName): string[][] {
   const schema = z.toJSONSchema(schemas[name].query, { unrepresentable: 'any', reused: 'inline' }) as Schema
   const isText = ({ type, enum: some, const: only, anyOf }: Schema): boolean =>
@@ -40,8 +40,9 @@ function optionalTexts(name: CallName): string[][] {
 }
 
 /**
- * The replies of every call of the contract to a lead: as in its example, about the things of a scene, and with each id and
- * mail address of it in each field of text in turn. `sceneNow` gives the scene, made again where a call has ended it.
+ * The replies of every call of the contract to a lead. Each call is made as in its example, about the things of a
+ * scene; then once more for each id and mail address of the scene in each field of text. `sceneNow` returns the scene,
+ * or a new one where a call has ended the former.
  */
 export async function* repliesOfEveryCall(app: FastifyInstance, sceneNow: () => Promise<Scene>): AsyncGenerator<Reply> {
   for (const name of Object.keys(calls) as CallName[]) {

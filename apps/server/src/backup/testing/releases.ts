@@ -1,4 +1,7 @@
 import { join } from 'node:path'
 
-/** The databases of earlier releases, `VERSION.zip` each, with the checksums of their migrations, `VERSION.json`. */
+/**
+ * The folder of earlier releases. Each has its database as `VERSION.zip`, and the checksums of its migrations as
+ * `VERSION.json`.
+ */
 export const releasesFolder = join(import.meta.dirname, 'releases')

@@ -60,7 +60,7 @@ test('R-58 after a key was stolen nothing it signed is trusted, and certificates
   expect(await publicKeyIn(config.signingKeyFile)).not.toBe(key)
   expect((await judged(badge, app)).kind).not.toBe('valid')
 
-  // A server that still has the key in memory signs nothing.
+  // A server that still has the revoked key in memory signs nothing.
   expect((await download(code, 'json')).statusCode).toBe(500)
   const row = await db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
   expect(row.credential).toBeNull()
@@ -75,7 +75,7 @@ test('R-58 after a key was stolen nothing it signed is trusted, and certificates
     })
   }
 
-  // A server whose key file contains it again, e.g. from a backup, does not start.
+  // A server does not start if its key file has the revoked key again, e.g. from a backup.
   const fromBackup = `${config.signingKeyFile}.backup`
   await writeFile(fromBackup, stolen)
   await expect(buildApp({ ...server, config: { ...config, signingKeyFile: fromBackup } })).rejects.toThrow(

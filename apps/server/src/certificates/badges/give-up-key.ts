@@ -4,9 +4,9 @@ import type { FileStore } from '#platform/files.ts'
 import { certificateFolder } from '../certificate-file.ts'
 
 /**
- * Revokes a key that was stolen: it is no longer published, so that nothing it signed is trusted, whatever date the
- * signature has, since a thief can write any. The signatures it made for us are deleted with the files that contain
- * them, and made again on the next request. Returns the number of certificates; a second call changes nothing.
+ * Revokes a stolen key. It is no longer published, so nothing signed with it is trusted, whatever the date of the
+ * signature: a thief can write any date. Its signatures on our badges are deleted together with the files that contain
+ * them; the next request makes them again. Returns the number of certificates; a second call changes nothing.
  */
 export function giveUpKey(
   { db, files }: { db: Kysely<Database>; files: FileStore },
@@ -26,7 +26,8 @@ export function giveUpKey(
       .where(sql<boolean>`split_part(credential #>> '{proof,verificationMethod}', '#', 2) = ${publicKey}`)
       .returning('id')
       .execute()
-    // Before the commit: if the process is killed after it, nothing knows of the file that remains.
+    // Removed before the commit: if the server were killed between the commit and the removal, a file would remain that
+    // nothing ever removes.
     for (const { id } of rows) await files.removeFolder(certificateFolder(id))
     return rows.length
   })

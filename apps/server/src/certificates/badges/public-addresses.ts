@@ -35,17 +35,17 @@ export async function registerBadgeAddresses(
   app: FastifyInstance,
   { db, pool, config, log }: Dependencies,
 ): Promise<void> {
-  // The key exists from the first start on, for anyone who requests it.
+  // Creates the key at the first start, so that its address answers from then on.
   await issuerOn(db, config)
   const lists = new Map<number, Promise<object>>()
   const listener = await listen(pool, 'certificates_changed', () => lists.clear(), log)
   app.addHook('onClose', () => listener.stop())
 
-  // Any page may request it, and nothing in it is secret.
+  // Any site may read these addresses: nothing at them is secret.
   app.register(async badges => {
     badges.addHook('onSend', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-      // A revocation must take effect at once, so no proxy may cache this.
+      // A revocation must take effect at once, so no proxy may cache the answer.
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     })
 
@@ -82,9 +82,9 @@ export async function registerBadgeAddresses(
   })
 
   /**
-   * The last certificate issued for a tool that still exists: the achievement is described from what the tool was on
-   * that day. Certificates with criteria come before those issued by hand. For a hidden or deleted tool, only a
-   * certificate that is still valid counts: who verifies its badge finds the achievement, and nobody else learns of the
+   * The last certificate issued for a tool that still exists: its achievement describes the tool as it was on that day.
+   * Certificates with criteria are preferred to those issued by hand. For a hidden or deleted tool, only a certificate
+   * that is still valid counts: a verifier of its badge must find the achievement, and nobody else is to learn of the
    * tool.
    */
   function latestOf(tool: string) {
@@ -100,7 +100,7 @@ export async function registerBadgeAddresses(
       .executeTakeFirst()
   }
 
-  /** The number of the status list that is being filled; later ones need not be signed. */
+  /** The number of the status list that is being filled. Lists with higher numbers are empty and need no signature. */
   async function lastList(): Promise<number> {
     const { last } = await db
       .selectFrom('certificate')

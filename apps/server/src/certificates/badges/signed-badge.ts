@@ -6,9 +6,9 @@ import type { CertificateRow, SignedBadge } from '../tables.ts'
 import { type Issuer, isCompromised } from './issuer.ts'
 
 /**
- * The badge of a certificate as signed JSON, null for one that was withdrawn. It is signed on the first request and
- * then stored: later requests get the same badge, whatever key is in use by then, until its key is revoked as
- * compromised. Throws where this server's own key was revoked since it started, or is not in the database.
+ * The badge of a certificate as signed JSON, null for a withdrawn certificate. It is signed on the first request and
+ * then stored: later requests get the same badge, even if another key is in use by then, until its key is revoked as
+ * stolen. Throws where this server's own key was revoked after the start, or is not in the database.
  */
 export async function signedBadge(
   db: Kysely<Database>,
@@ -20,7 +20,8 @@ export async function signedBadge(
   const { baseUrl, key } = await issuer()
   const unsigned = certificateCredential(row.facts, { baseUrl, statusIndex: row.status_index })
   const signed = await sign(unsigned, { key, created: Date.now() })
-  // Of concurrent requests, on any server, the first signature is used by all. Revoking the key waits for this lock.
+  // The first of several concurrent signatures, on any server, is kept and used by all. Revoking the key waits for this
+  // lock.
   const kept = await db
     .updateTable('certificate')
     .set({ credential: sql<string>`coalesce(credential, ${JSON.stringify(signed)}::jsonb)` })

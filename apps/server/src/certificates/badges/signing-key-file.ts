@@ -11,7 +11,7 @@ const stored = z.object({ publicKeyMultibase: z.string(), secretKeyMultibase: z.
  * StartError for a file that holds no key.
  */
 export async function readSigningKey(path: string, baseUrl: string): Promise<SigningKey> {
-  // Of several servers that start at once in one folder, the first creates the key for all.
+  // If several servers start at once in one folder, the first creates the key for all.
   let text = await textOf(path)
   if (text === null) {
     await writeSigningKey(path, link)
@@ -28,7 +28,7 @@ export async function publicKeyIn(path: string): Promise<string | null> {
   return stored.safeParse(parsed((await textOf(path)) ?? '')).data?.publicKeyMultibase ?? null
 }
 
-/** Creates a new key in place of the one in the file; badges of the old one remain valid. */
+/** Puts a new key in place of the one in the file; badges signed with the old key remain valid. */
 export function replaceSigningKey(path: string): Promise<void> {
   return writeSigningKey(path, rename)
 }

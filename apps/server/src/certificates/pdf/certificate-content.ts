@@ -53,7 +53,7 @@ export function certificateContent({ facts, language, credential, validateUrl }:
     details: details.filter(([, value]) => value).map(([part, value]) => ({ part, label: say(language, part), value })),
     learnt: say(language, facts.pathTools ? 'ofPath' : facts.criteria ? 'learnt' : 'taught'),
     takeaways: listed.slice(0, takeawaysMaximum).map(({ text }) => shortened(text, longest.takeaway)),
-    /** The text below the takeaways when as many as its index had no room. */
+    /** The text below the takeaways when as many did not fit as its index says. */
     more: listed.map((_, left) => say(language, 'more', { count: String(left) })),
     signatory: facts.signatory && {
       name: shortened(facts.signatory.name, longest.name),
@@ -83,14 +83,17 @@ function dayIn(language: Language, at: CertificateFacts['issuedAt']): string {
   return day.replace(/^1(?= )/, firstDays[language] ?? '1')
 }
 
-/** From which day to which the course was taken; null where that is not known, or was one day: that of its issue. */
+/**
+ * The days from which to which the course was taken; null where the begin is unknown, or where all was on the day of
+ * issue.
+ */
 function periodOf(language: Language, { begunAt, issuedAt }: CertificateFacts): string | null {
   if (begunAt === undefined) return null
   const [from, to] = [dayIn(language, begunAt), dayIn(language, issuedAt)]
   return from === to ? null : say(language, 'period', { from, to })
 }
 
-/** How it was earned, in one line; null where there were no assessments, or it is not known. */
+/** How the certificate was earned, in one line; null where there were no assessments, or where that is not known. */
 function earnedBy(language: Language, { criteria }: CertificateFacts): string | null {
   if (!criteria || criteria.questions === 0 || criteria.threshold === null || criteria.attempts === undefined)
     return null

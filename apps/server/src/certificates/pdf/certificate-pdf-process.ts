@@ -17,11 +17,11 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts 
 // Pages have priority over certificates.
 setPriority(10)
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches it too: a certificate in progress is still finished.
+// Ctrl-C is sent to this process too: it still finishes the certificate in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('message', (task: PdfTask) => {
   process.send?.(answer(task))
-  // Entries that a later certificate can use again, e.g. the template, are younger.
+  // Evicts old entries of the cache. Those that later certificates use again, e.g. the template, are more recent.
   compiler.evictCache(2)
 })
 

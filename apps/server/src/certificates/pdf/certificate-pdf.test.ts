@@ -77,11 +77,11 @@ async function textOf(pdf: Buffer): Promise<{ text: string; joined: string }> {
   return { text: stdout.replace(/\s+/g, ' '), joined: stdout.replace(/[\s\u200b]+/g, '') }
 }
 
-/** The height from the signature line to the bottom of its text, in millimetres. */
+/** The distance from the signature line to the bottom of its text, in millimetres. */
 async function signatureHeight(signatory: { name: string; function: string }): Promise<number> {
   const file = await onDisk(await certificatePdf(requestOf({ signatory })))
   await run('pdftoppm', ['-r', '127', '-gray', '-png', '-singlefile', file, file])
-  // The left half, at five pixels a millimetre.
+  // The left half of the page, at five pixels a millimetre.
   const { data, info } = await sharp(`${file}.png`).greyscale().raw().toBuffer({ resolveWithObject: true })
   const isInked = (y: number) => data.subarray(y * info.width, y * info.width + info.width / 2).some(dot => dot < 240)
   let [y, below] = [info.height - 1, 0]
@@ -244,7 +244,8 @@ describe('R-58 the content of a certificate', () => {
     ['יוסף כהן', /\p{Script=Hebrew}/gu],
   ])('O-33 every letter of the name %j is there, in a font that has it', async (holder, script) => {
     const { joined } = await textOf(await certificatePdf(requestOf({ holder })))
-    // Read back, Thai repeats letters with a mark, and what runs from right to left comes in the order of reading.
+    // In the text read back from the PDF, Thai letters with a mark appear twice, and right-to-left text is in visual
+    // order: so only the set of letters is compared.
     const lettersOf = (text: string) => new Set(text.match(script))
     expect(lettersOf(joined)).toEqual(lettersOf(holder))
     expect(joined).not.toContain('□')
@@ -331,7 +332,7 @@ describe('R-58 the file format of a certificate', () => {
     expect(await languagesOf(german)).toEqual(['fr', 'it'])
     const taken = { ...texts, tool: { ...texts.tool, takeaways: { fr: ['Un non est un non.'] } } }
     expect(await languagesOf(await certificatePdf(requestOf(taken, { language: 'fr' })))).toEqual([])
-    // A course taken in English without a translation was read in its original.
+    // The course was taken in English, which it has no translation for: its original was read.
     const originals = { tool: 'de', takeaways: 'de', level: 'fr' } as const
     const read = {
       tool: { ...texts.tool, name: { fr: 'Ein Bild' }, takeaways: { fr: ['Nein heisst nein.'] } },
@@ -467,7 +468,7 @@ describe('R-58 rendering certificates', () => {
 
   test('R-58 when the process ends while it renders a certificate, another process renders the next', async () => {
     const much = { ...requestOf().facts.tool, takeaways: { fr: new Array<string>(20_000_000).fill('a') } }
-    // Independent of the machine's speed: it waits for the end of the process, not for a timeout.
+    // The test does not depend on the machine's speed: it waits for the end of the process, not for a timeout.
     const made = certificatePdf(requestOf({ tool: much }), { within: 240_000 })
     await expect(made).rejects.toThrow('the process that makes certificates ended')
     expect((await certificatePdf(requestOf())).length).toBeGreaterThan(10_000)

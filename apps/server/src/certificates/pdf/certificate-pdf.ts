@@ -16,7 +16,7 @@ export type PdfRequest = {
   validateUrl: string
 }
 
-/** A request to the rendering process: the file, or a drawing of it. */
+/** A request to the rendering process; `as` says whether it makes the file or a drawing. */
 export type PdfTask = PdfRequest & { as: 'pdf' | 'svg' }
 
 /** Its response. */
@@ -25,7 +25,7 @@ export type PdfAnswer = { made: Uint8Array } | { fault: unknown }
 /** Longest time that a certificate may take, including the start of the process, in milliseconds. */
 const usualTimeout = 30_000
 
-/** Most sheets, and after them previews, in the queue: some half a minute, and some seconds more. */
+/** Most sheets in the queue, some half a minute of work; after them the most previews, some seconds more. */
 const enqueue = fairQueue({ ranks: { sheet: { waiting: 100 }, preview: { waiting: 20 } } })
 
 /** How long that process waits for another certificate, in milliseconds, and after how many it is replaced. */
@@ -41,9 +41,9 @@ let made = 0
 let resting: NodeJS.Timeout | undefined
 
 /**
- * Queues a certificate and renders it as PDF: PDF/A-3a and PDF/UA-1, one sheet of A4, the same bytes for the same
- * request. Throws where it failed or took longer than `within` (milliseconds), and a Busy where the queue is full; the
- * next one is rendered all the same.
+ * Queues a certificate and renders it as PDF (PDF/A-3a and PDF/UA-1, one A4 sheet); the same request gives the same
+ * bytes. Throws if rendering fails or takes longer than `within` milliseconds, and a Busy if the queue is full; a
+ * failure does not affect the next certificate.
  */
 export function certificatePdf(request: PdfRequest, { within = usualTimeout } = {}): Promise<Buffer> {
   return enqueue({ rank: 'sheet' }, () => make({ ...request, as: 'pdf' }, within))
@@ -72,7 +72,7 @@ async function make(task: PdfTask, within: number): Promise<Buffer> {
     stop()
     answer.reject(new Error(`a certificate took more than ${within / 1000} seconds`))
   }, within)
-  // Where a busy server learns of both at once, the timeout counts.
+  // If a busy server gets the response and the timeout in the same turn, the timeout counts.
   const answered = (response: PdfAnswer) => setTimeout(answer.resolve, 0, response)
   current.once('message', answered).once('error', answer.reject).once('exit', ended)
   try {

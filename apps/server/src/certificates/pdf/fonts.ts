@@ -14,7 +14,9 @@ const ownFonts = [
   import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
 ].map(read)
 
-/** The fonts for names that our own fonts lack, each in its weights: the first has all that our own fonts have. */
+/**
+ * The fonts for names that our own fonts lack, each in its weights. The first font covers all characters of our own.
+ */
 const nameFonts = [
   // Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Vietnamese.
   [
@@ -38,7 +40,7 @@ const nameFonts = [
 /** The fonts of a certificate, as TTF. */
 export const fonts: Buffer[] = [...ownFonts, ...nameFonts.flat()]
 
-/** The characters available in every weight of one font. */
+/** The characters that at least one font has in all its weights. */
 export const covered: ReadonlySet<number> = new Set(
   nameFonts.flatMap(weights => [...intersectionOf(weights.map(charactersOf))]),
 )
@@ -79,6 +81,6 @@ function segmentsOf(font: Buffer, map: number): [first: number, last: number][] 
     font.readUInt16BE(map + 16 + twiceCount + 2 * segment),
     font.readUInt16BE(map + 14 + 2 * segment),
   ])
-  // The last one ends the table, and is no character.
+  // The last segment only ends the table; it has no characters.
   return ranges.filter(([first]) => first !== 0xffff)
 }

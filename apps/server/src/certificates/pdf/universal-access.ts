@@ -13,9 +13,9 @@ const schema = [
 const part = '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>'
 
 /**
- * Marks a PDF/A-3a by Typst, which declares only one standard, as PDF/UA-1 too: viewers are to show its title, and its
- * metadata name the part. Both objects are appended as an incremental update (ISO 32000-1, 7.5.6). Throws for a PDF of
- * another structure.
+ * Marks a PDF/A-3a made by Typst, which declares only one standard, as PDF/UA-1 too. That needs a viewer preference to
+ * show the title, and the part of the standard in the metadata. Both objects are appended as an incremental update (ISO
+ * 32000-1, 7.5.6). Throws for a PDF with another structure.
  */
 export function declareUniversalAccess(pdf: Buffer): Buffer {
   // One character a byte, so that positions in the text are positions in the file.

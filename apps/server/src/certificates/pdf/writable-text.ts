@@ -5,8 +5,8 @@ const unknown = '□'
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /**
- * Whether the fonts have all characters of a text. PDF/A forbids those of the private use area, whose meaning is
- * unknown.
+ * Whether the fonts have all characters of a text. PDF/A forbids characters of the private use area, since their
+ * meaning is unknown.
  */
 const isCovered = (text: string) =>
   !/\p{Co}/u.test(text) && [...text].every(character => covered.has(character.codePointAt(0) ?? -1))
@@ -21,7 +21,10 @@ export function writable(text: string): string {
   return Array.from(graphemes.segment(clean), ({ segment }) => printableForm(segment) ?? unknown).join('')
 }
 
-/** Whether the fonts have every letter and digit of a name, as it is or in its plain form; other signs may be missing. */
+/**
+ * Whether the fonts have every letter and digit of a name, as it is or in its plain form; punctuation and symbols may
+ * be missing.
+ */
 export function isPrintable(name: string): boolean {
   return Array.from(graphemes.segment(cleaned(name))).every(
     ({ segment }) => !/[\p{L}\p{N}]/u.test(segment) || printableForm(segment) !== undefined,
@@ -36,7 +39,7 @@ function cleaned(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** A grapheme in characters that the fonts have: as it is, or else its plain form. */
+/** A grapheme in characters that the fonts have: unchanged, or else in its plain form; undefined if neither works. */
 function printableForm(segment: string): string | undefined {
   const plain = segment.normalize('NFKC')
   const letter = segment.normalize('NFKD').replace(/\p{M}/gu, '')

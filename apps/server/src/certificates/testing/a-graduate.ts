@@ -5,7 +5,7 @@ import type { Database } from '#database.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aTeacher } from '#testing/people.ts'
 
-/** A teacher who has seen these slides, and the code of the certificate they earned by it. */
+/** A teacher who has seen these slides, and the code of the certificate they earned for that. */
 export async function aGraduate(
   { app, db }: { app: FastifyInstance; db: Kysely<Database> },
   slides: string[],

@@ -58,7 +58,7 @@ test('R-43 a picture in the bin is not exported, and its block is left empty', a
   const blocks = [image('a', tool('media/a.svg')), image('b', tool('media/b.svg'))]
   const content = { title: 'Pictures', blocks }
   await aCall(app, 'putDraft', { slide, lang: 'fr', version: query[0]?.version ?? 0, content }, { as: author })
-  // It was deleted in the moment in which somebody began to use it.
+  // The file was deleted at the same moment at which somebody began to use it.
   const gone = { deleted_at: new Date(), deleted_with: tool('media/b.svg') }
   await db.updateTable('object').set(gone).where('id', '=', gone.deleted_with).execute()
   const { course } = await exported()

@@ -34,7 +34,7 @@ export async function exportCourse(
   if (!contents) throw person.refuse('not-found')
   for (const content of contents.values()) {
     if (typeof content === 'string') continue
-    // Checked before the first byte is sent, while an error can still be answered.
+    // Checked before the first byte is sent: later no error can be reported.
     if (!(await files.stat(content.file.key))) throw new Error(`${content.file.key} is not in the store`)
   }
   return { name: `${fileName(name) || id}.zip`, zip: zipOf(contents, files) }
@@ -118,11 +118,11 @@ function zipOf(contents: Contents, files: FileStore): Readable {
   const out = zip.outputStream as Readable
   let open: Readable | undefined
   zip.on('error', fault => out.destroy(fault as Error))
-  // When the client disconnects in the middle, the stream of the store must be closed.
+  // When the client disconnects in the middle, the stream from the store must be closed.
   out.once('close', () => open?.destroy())
   for (const [path, content] of contents) {
     if (typeof content === 'string') {
-      // One at a time: thousands of parallel compressions take gigabytes.
+      // Lazily, one at a time: thousands of parallel compressions take gigabytes of memory.
       zip.addReadStreamLazy(path, give => give(null, Readable.from([Buffer.from(content)])))
       continue
     }

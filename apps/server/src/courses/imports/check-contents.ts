@@ -3,7 +3,7 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import { fieldWithInvalidCharacters } from '#courses/uploads/invalid-characters.ts'
 import type { ImportProblem } from './import-fault.ts'
 
-/** The place of a text: a module, or a slide in one language, as a draft or as published. */
+/** Says where in the import a text comes from: a module, or a slide in one language, as a draft or as published. */
 export type PlacesOf = {
   module: (id: string) => string
   slide: (id: string, language: string) => string
@@ -11,7 +11,7 @@ export type PlacesOf = {
 }
 
 /**
- * The problems of a course that the library cannot store: slides that do not fit their schema (a text may be nested
+ * The problems that prevent a course from being stored: slides that do not fit their schema (a text may be nested
  * deeper than allowed), and characters that the database rejects.
  */
 export function checkContents(
@@ -36,7 +36,7 @@ export function checkContents(
   return problems
 }
 
-/** The problem of a value with characters that the database rejects; none where it has no such. */
+/** The problem of a value with characters that the database rejects; empty for other values. */
 export function invalidCharacters(path: string, value: object): ImportProblem[] {
   const field = fieldWithInvalidCharacters(value)
   return field === null ? [] : [{ path, code: 'unstorable', values: { field } }]

@@ -30,7 +30,7 @@ export const hasJob = isPending(importQueued, sql.ref<string>('course_import.id'
 /** Most lines of a report. */
 const mostLines = 200
 
-/** A person who imports something. */
+/** A person who starts an import. */
 type Importer = { id: string } & Refusable<'too-many-imports'>
 
 /** Refuses a person without the right to add to the target of an import, or with too many imports under way. */
@@ -43,11 +43,11 @@ export async function allowImport(
   if (type !== 'level' && type !== 'tool') {
     throw new BadCall([{ path: 'query.target', message: 'must be a level or a tool' }])
   }
-  // Checked again when the import is stored; here, so that a large file is not sent in vain.
+  // Checked here so that a large file is not sent in vain; checked again when the import is stored.
   await requireFewImports(db, person)
 }
 
-/** The target of an import; refuses a person without the right to add to it. A level may be one opened to authors. */
+/** The target of an import, which may be a level opened to authors; refuses a person without the right to add to it. */
 export async function findImportTarget(db: Kysely<Database>, person: Requester, id: string): Promise<Found> {
   const target = await findObject(db, person, 'read', id)
   authorize(person, target.type === 'level' ? actionToCreate('tool') : 'create', target)
@@ -60,7 +60,7 @@ async function requireFewImports(db: Kysely<Database>, { id, refuse }: Importer)
     .select(expression => expression.fn.countAll<number>().as('open'))
     .where('actor_id', '=', id)
     .where('ended_at', 'is', null)
-    // An import whose job is lost must not keep its person from the next one forever.
+    // An import whose job was lost must not prevent the next import of its person forever.
     .where(sql<boolean>`(created_at > now() - interval '1 hour' or ${hasJob})`)
     .executeTakeFirstOrThrow()
   if (open >= importsAtOnce) throw refuse('too-many-imports')
@@ -70,7 +70,7 @@ export const newImportId = (): string => randomUUID()
 
 type NewImport = { id: string; by: Importer; targetId: string; fileNames: string[]; language: Language }
 
-/** Stores a new import whose files are in the store; refuses those of concurrent ones that are too many. */
+/** Stores a new import whose files are in the store; refuses it if the person has too many imports by now. */
 export async function putImport(trx: Transaction<Database>, newImport: NewImport): Promise<void> {
   const { id, by, targetId, fileNames, language } = newImport
   await sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${by.id}::text, 0))`.execute(trx)
@@ -117,13 +117,13 @@ type Ending = {
   report: ReportLine[]
 }
 
-/** The end of an import through a fault of ours; the id finds the fault in the log. */
+/** The end of an import that failed through a fault of the platform; `errorId` finds the fault in the log. */
 export const ourFault = (errorId: string): Ending => ({
   state: 'failed',
   report: [{ path: '', code: 'our-fault', values: { id: errorId }, severity: 'error' }],
 })
 
-/** A line of a report with only characters that the database accepts: it may contain names that have others. */
+/** A line of a report without the characters that the database rejects: file names in it may have some. */
 const sanitizedLine = ({ path, values, ...line }: ReportLine): ReportLine => ({
   ...line,
   path: sanitized(path),

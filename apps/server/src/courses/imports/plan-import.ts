@@ -11,11 +11,11 @@ import { emptyWords } from '#library/word-columns.ts'
 import { importFault } from './import-fault.ts'
 import { readTextsInProcess } from './read-texts-in-process.ts'
 
-/** Largest text file, in bytes, and the most of all together. */
+/** Largest text file, and most bytes of all text files together. */
 const textMaximum = 200_000
 const textsMaximum = 50_000_000
 
-/** What will be put into the library; `tool` is null for a path, and where it is added to an existing tool. */
+/** What an import will put into the library. `tool` is null for a path, and for additions to an existing tool. */
 export type Plan = {
   tool: CourseTool | null
   learningPath?: LearningPath
@@ -97,7 +97,7 @@ async function planPath(files: IncomingFile[], { target }: ImportRequest): Promi
 async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], request: ImportRequest): Promise<Plan> {
   const { importId, target, language } = request
   const texts = await textsOf(sources)
-  // A person who chooses single files wants them all; a packed folder may contain anything.
+  // A person who chooses single files wants all of them imported; a zip may contain anything, so only files in use are.
   const isChosen = request.fileNames.length > 1
   const name = ((isChosen ? sources[0]?.path : request.fileNames[0]) ?? '').replace(/\.[a-z0-9]+$/i, '')
   const unread = others(files, texts)
@@ -131,7 +131,7 @@ async function planMedia(files: IncomingFile[], { target }: ImportRequest): Prom
 const others = (files: IncomingFile[], texts: Map<string, unknown>) =>
   new Set(files.map(({ path }) => path).filter(path => !texts.has(path)))
 
-/** The files whose paths were read. */
+/** The files at these paths, by the name that the course has for them. */
 function filesFor(files: IncomingFile[], media: Map<string, string>): Map<string, IncomingFile> {
   const byPath = new Map(files.map(file => [file.path, file]))
   return new Map(

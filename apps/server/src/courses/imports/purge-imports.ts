@@ -12,12 +12,12 @@ import { purgeImportFiles } from './purge-import-files.ts'
 /** Days the report of an import is kept. */
 export const reportDays = 30
 
-/** Days after which an import whose job is lost is marked as failed. */
+/** Days after which an import whose job was lost is marked as failed. */
 const patienceDays = 3
 
 /**
- * Every night: marks imports that never ended as failed, so that they no longer count as under way, and deletes old
- * reports; with the uploaded files.
+ * Every night: marks imports that never ended as failed, so that they no longer count as under way. Deletes old
+ * reports. Removes the uploaded files of both.
  */
 export function purgeImports({ db, files, log }: { db: Kysely<Database>; files: FileStore; log: Logger }) {
   return aJob({

@@ -18,7 +18,7 @@ import { type PerLanguage, wordColumns } from '#library/word-columns.ts'
 
 const same = columnsWhere('inCourse', 'same')
 
-/** A file of a course that is in the store already, the content of its object, and what captions lost. */
+/** A file of a course that is already in the store. `left` counts what was dropped from captions. */
 export type KeptMedia = { id: string; file: MediaFile; content: object; left?: LeftOfCaptions }
 
 /** The tool that modules and media are put into. */
@@ -26,14 +26,14 @@ type Home = Pick<CourseTool, 'id' | 'level' | 'language'>
 
 type Place = {
   ownerId: string
-  /** Place of the first one among its siblings. */
+  /** Place of the first module among its siblings. */
   position: number
 }
 
 /**
  * Adds a new course to its level, with its files already in the store; the owner gets all rights. Returns the number of
- * slides with unpublished changes. Fails when the tool exists already or its level does not. Nobody sees any of it
- * before the transaction ends, so the tree need not be locked.
+ * slides with unpublished changes. Fails when the tool already exists or its level does not. Nobody sees it before the
+ * transaction ends, so the tree need not be locked.
  */
 export async function putCourse(trx: Transaction<Database>, course: Course<KeptMedia>, place: Place): Promise<number> {
   const { tool, modules, media } = course
@@ -118,7 +118,7 @@ export async function putMedia(
   }
 }
 
-/** Visibility and publication date; what was never published is hidden until it is. */
+/** The visibility and publication date of an imported object. One that was never published is hidden until it is. */
 function seen(hidden: boolean | undefined, wasPublished: boolean) {
   if (!wasPublished) return { visibility: 'hide', published_at: null } as const
   return { visibility: hidden ? 'hide' : 'visible' } as const

@@ -12,9 +12,9 @@ import { type PerLanguage, wordColumns } from '#library/word-columns.ts'
 import { type KeptMedia, putMedia } from './put-course.ts'
 
 /**
- * Adds a new path to its level, with its pictures already in the store; the owner gets all rights. Of its tools it has
- * those that are there and that the owner may read. Where one is missing, it is hidden, so that nobody finishes less
- * than was meant, and the missing ones are reported.
+ * Adds a new path to its level, with its pictures already in the store; the owner gets all rights. The path keeps the
+ * tools that exist here and that the owner may read. Where one is missing, the path is hidden, so that nobody finishes
+ * less than was intended, and the report lists the missing tools.
  */
 export async function putLearningPath(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { readTexts, type TextsAnswer, type TextsToRead } from './read-texts.ts'
 
 // This process is ended by a signal, so it never writes its compile cache.
 flushCompileCache()
-// Ctrl-C reaches it too: the import in progress is still read to its end.
+// Ctrl-C is sent to this process too: it still reads the import in progress to its end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.once('message', (request: TextsToRead) => process.send?.(answer(request)))
 

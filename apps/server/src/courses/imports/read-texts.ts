@@ -24,7 +24,7 @@ export type TextsToRead =
       importId: string
     }
 
-/** What was read, and the path of the file of each media object; or the problems. */
+/** What was read; `media` is the path of each media object's file. Or the problems that prevent the import. */
 export type ReadTextsResult =
   | (Pick<Course<string>, 'modules' | 'media'> & {
       tool: Course['tool'] | null
@@ -34,10 +34,12 @@ export type ReadTextsResult =
     })
   | { problems: ImportProblem[] }
 
-/** The response of the process that reads them: the result, or the fault. */
+/** The response of the reading process: the result, or the fault. */
 export type TextsAnswer = { read: ReadTextsResult } | { fault: unknown }
 
-/** Reads the texts of an import. Some texts take forever to parse, so it runs in a process that can be stopped. */
+/**
+ * Reads the texts of an import. Some texts take almost forever to parse, so this runs in a process that can be stopped.
+ */
 export function readTexts(request: TextsToRead): ReadTextsResult {
   switch (request.kind) {
     case 'course':
@@ -80,7 +82,7 @@ function reported({ path, line, code, values }: Problem): Omit<ReportLine, 'seve
   return { path, code, values, ...(line === undefined ? {} : { line }) }
 }
 
-/** Problems that keep a course from being stored, as opposed to those an author may fix later. */
+/** Whether a problem prevents a course from being stored, as opposed to one that an author may fix later. */
 function isInTheWay({ code, values }: Problem, original: Language): boolean {
   if (code === 'missing-name') return values.field === 'name' && values.language === original
   return code === 'missing-media' || code === 'duplicate-object-id'

@@ -47,16 +47,16 @@ import { withUnusedIds, withUnusedPathIds } from './with-unused-ids.ts'
 /** Without `ffmpeg`, films are served as they were uploaded. */
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger; ffmpeg?: string | null }
 
-/** A plan whose files are in the store. Films are those to be encoded. */
+/** A plan whose files are in the store. `films` are those to be encoded. */
 type Ready = { plan: Plan; media: Map<string, KeptMedia>; films: SentFilm[] }
 
-/** Most attempts at one import: one that crashes its server must not do so forever. */
+/** Most attempts at one import, since an import that crashes its server must not do so forever. */
 const mostAttempts = 3
 
 /**
- * Runs one import: reads all files, stores its media, and puts everything into the library in one transaction.
- * Restarted after a crash, it creates the same ids and files, so nothing is left of the first attempt. However it
- * fails, it ends with a report.
+ * Runs one import: reads all files, stores its media, and puts everything into the library in one transaction. A
+ * restart after a crash creates the same ids and files again, so nothing of the first attempt is left over. Every
+ * import ends with a report, whatever fails.
  */
 export function importCourses(deps: Dependencies) {
   return aJob({
@@ -69,7 +69,7 @@ export function importCourses(deps: Dependencies) {
           if (attempt > mostAttempts) throw new Error(`an import did not end in ${mostAttempts} attempts`)
           await makeImport(deps, row, signal)
         } catch (fault) {
-          // Another server runs it again.
+          // The server stops; another one runs the import again.
           if (signal.aborted) throw fault
           await endImport(db, id, endingOf(deps, id, fault))
         }
@@ -118,7 +118,7 @@ async function makeImport(deps: Dependencies, row: ImportRow, signal: AbortSigna
       : { plan: reportUncut(plan), media: kept, films: [] }
     await retryStaleCopy(() => db.transaction().execute(trx => putPlan(trx, row, viewer, ready)))
   } catch (fault) {
-    // A connection may be lost just after the commit.
+    // The connection may have been lost just after the commit.
     if ((await findImport(db, row.id))?.state === 'done') return
     throw fault
   }
@@ -174,7 +174,7 @@ const filmsAmong = (kept: Map<string, KeptMedia>, cuts: CourseTool['cuts'] = {})
     .filter(([, { file }]) => file.purpose === 'video')
     .map(([path, { file }]) => ({ key: file.key, cut: cuts[path] }))
 
-/** A plan whose report says that cut films are shown uncut, where nothing encodes. */
+/** Adds to the report of a plan that its cut films are shown uncut, for a server that encodes nothing. */
 function reportUncut(plan: Plan): Plan {
   const uncut = Object.keys(plan.tool?.cuts ?? {}).map(
     (film): ReportLine => ({ path: film, code: 'not-cut', values: {}, severity: 'warning' }),
@@ -190,7 +190,7 @@ async function keepOne(
 ): Promise<KeptMedia> {
   const seen = await inspectMedia(file, importId)
   const id = derivedId(importId, `object ${path}`)
-  // A key of our own, whatever ids the course contains: one that it could choose might be another tool's.
+  // A new key, not one from the ids in the course: a course could choose the id of another tool's file.
   const key = `${importedKey(importId)}/${derivedId(importId, `file ${path}`)}`
   return {
     id,
@@ -200,7 +200,7 @@ async function keepOne(
   }
 }
 
-/** A plan whose report says what was not taken over from captions. */
+/** Adds to the report of a plan what was dropped from captions. */
 function reportLeftOfCaptions(plan: Plan, kept: ReadonlyMap<string, KeptMedia>): Plan {
   const lines = [...kept].flatMap(([path, { left = {} }]) =>
     Object.entries(left).flatMap(([what, count]): ReportLine[] =>
@@ -220,10 +220,10 @@ async function putPlan(
   if ((await findImport(trx, row.id))?.ended_at) return
   const { modules } = plan
   const target = await targetOf(trx, viewer, row)
-  // Invisible before it is in place, so it is written without the lock: a large import takes time.
+  // Written before the tree is locked, since a large import takes time; nobody sees it until it is in place.
   const { tool, learningPath, drafts, report } = await writePlan(trx, row, target, viewer, { plan, media }).catch(
     fault => {
-      // Another import added the same course in the meantime.
+      // Another import has added the same course in the meantime.
       throw isUniqueViolation(fault)
         ? new StaleCopy('the course was imported in the meantime', { cause: fault })
         : fault
@@ -264,7 +264,7 @@ async function putPlan(
   await endImport(trx, row.id, { state: 'done', toolId, made, report })
 }
 
-/** What was written of a plan: a new tool, a new path, or neither where all was added to an existing tool. */
+/** What was written of a plan: a new tool, a new path, or neither where everything was added to an existing tool. */
 type Written = { tool?: CourseTool; learningPath?: LearningPath; drafts: number; report: ReportLine[] }
 
 /** Writes the contents of a plan. */

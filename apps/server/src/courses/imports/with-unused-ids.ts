@@ -6,8 +6,8 @@ import type { Database } from '#database.ts'
 import type { KeptMedia } from './put-course.ts'
 
 /**
- * A course with unused ids: its own where none exists already, else new ones, hidden, as a copy. The same import always
- * gets the same ids.
+ * A course whose ids are not in use: its own ids if none of them exists here. Otherwise it gets new ids and is a hidden
+ * copy. The same import always gets the same ids.
  */
 export async function withUnusedIds(
   trx: Transaction<Database>,
@@ -33,7 +33,7 @@ function named({ tool, modules, media }: Course<KeptMedia>, idOf: (id: string) =
   }
 }
 
-/** A slide by another id, and the slide that it names to be read again by its own. */
+/** A slide with another id. The slide that it refers to in `readAgain` gets its new id there too. */
 function withSlideIds(
   { content, publishedContents, ...slide }: CourseSlide,
   idOf: (id: string) => string,
@@ -53,7 +53,7 @@ function withSlideIds(
   }
 }
 
-/** The same for a path and its pictures. */
+/** `withUnusedIds` for a path and its pictures. */
 export async function withUnusedPathIds(
   trx: Transaction<Database>,
   importId: string,

@@ -70,9 +70,11 @@ async function requireRoom(
       sql<number>`coalesce(sum(size), 0)::float8`.as('promised'),
     ])
     .executeTakeFirstOrThrow()
-  // Announced uploads of one person, which may never be sent, must not use up everybody's room.
+  // Uploads count from their announcement. One person must not reserve all the room with announced films that are never
+  // sent.
   if (own >= uploadsAtOnce || weight + size > unfinishedMaximum) throw person.refuse('too-many-uploads')
-  // Bytes of others that have arrived count twice: better to accept too few uploads than too many.
+  // Of other people's uploads the announced size counts, although their bytes on the disk count already: better to
+  // accept too few uploads than too many.
   if (!(await hasRoom(uploadsFolder(config), size + promised))) throw person.refuse('disk-is-full')
 }
 
@@ -102,7 +104,7 @@ async function present(
   return { id, name, size, changedAt: changed_at.getTime(), offset, address: bytesPath(id), keptUntil }
 }
 
-/** Cancels an upload of a person; refuses other people's. Bytes that still arrive are dropped. */
+/** Cancels an upload of a person; refuses other people's. Bytes that still arrive are discarded. */
 export async function cancelUpload(
   { db, config }: Dependencies,
   person: { id: string } & Refusable<'not-found'>,

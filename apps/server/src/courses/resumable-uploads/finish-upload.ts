@@ -5,27 +5,26 @@ import { Busy } from '#platform/http/envelope.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
 import { findUploadFile, removeUploadFile, uploadLock } from './upload-file.ts'
 
-/** Refusals of a film that may succeed later: its upload is kept as long as any other. */
+/** Refusals of a film that may not be refused later: its upload is kept as long as any other. */
 const passing = ['too-large', ...roomRefusals, 'accessdenied', 'not-found'] satisfies (
   | FileRefusal
   | 'accessdenied'
   | 'not-found'
 )[]
 
-/** Seconds after which to retry while another request finishes the same film. */
+/** Seconds after which a client retries while another request finishes the same film. */
 const finishing = 5
 
 /**
- * Turns a complete upload into one of its tool's media, with the id of the upload; repeated calls do it once. Refuses
- * an incomplete upload, and deletes one that is no film. Throws Busy where another request is at it for longer than the
- * timeout of the lock.
+ * Turns a complete upload into media of its tool, with the id of the upload; repeated calls do it once. Refuses an
+ * incomplete upload, and deletes one that is no film. Throws Busy if another request holds the lock for too long.
  */
 export async function finishUpload(
   deps: Dependencies & { locks: Locks },
   person: Sender<'not-complete'>,
   id: string,
 ): Promise<void> {
-  // Checked before the lock: only the owner of the film may take it, and bytes can still arrive in the meantime.
+  // Checked before taking the lock: only the owner may take it, and bytes of an incomplete film may still arrive.
   if (!(await findWhole(deps, person, id))) return
   const release = await deps.locks.take(uploadLock(id), () => undefined)
   if (!release) throw new Busy(finishing)
@@ -39,7 +38,9 @@ export async function finishUpload(
 
 type Upload = { object_id: string; name: string; size: number; path: string }
 
-/** A person's upload and its path; undefined where it no longer exists. Refuses an incomplete one. */
+/**
+ * A person's complete upload and the path of its file; undefined where it no longer exists. Refuses an incomplete one.
+ */
 async function findWhole(
   { db, config }: Dependencies,
   person: Sender<'not-complete'>,
@@ -77,7 +78,7 @@ async function makeMedia(
       objectId: upload.object_id,
       name: upload.name,
       purpose: 'video',
-      // A film without a byte has no file.
+      // A film of zero bytes has no file.
       flow: upload.size > 0 ? bytesOf(path) : (async function* () {})(),
       from: path,
       async before(trx) {

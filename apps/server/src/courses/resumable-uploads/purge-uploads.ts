@@ -34,7 +34,7 @@ async function removeAbandoned({ db, config }: { db: Kysely<Database>; config: C
   for (const name of names) {
     const path = join(folder, name)
     if (isKnown.has(name)) continue
-    // An upload that was created a moment ago may be in the database by now.
+    // An upload that was created a moment ago may have reached the database by now.
     const found = await stat(path).catch(() => null)
     if (found && Date.now() - found.mtimeMs > uploadHours * 3_600_000) await rm(path, { force: true, recursive: true })
   }

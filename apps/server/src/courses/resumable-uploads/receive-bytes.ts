@@ -37,15 +37,16 @@ const statuses = {
 } as const
 
 /**
- * Receives the bytes of resumable uploads, by the tus protocol: HEAD returns the offset, PATCH appends bytes, and so
- * does a POST with a method override, for networks that block PATCH. Received bytes are kept, even when the client
+ * Receives the bytes of resumable uploads by the tus protocol. HEAD returns the offset and PATCH appends bytes; a POST
+ * with a method override does the same, for networks that block PATCH. Received bytes are kept, even when the client
  * disconnects in the middle. Creating and finishing an upload are calls of their own.
  */
 export function receiveBytes(app: FastifyInstance, { db, locks, config, identify }: Dependencies): void {
   app.addHook('onReady', () => makeUploadsFolder(config))
 
   app.register(async uploads => {
-    // The handler reads the body, once the owner is known; the parsers of calls would read it before.
+    // Without parsers the handler reads the body itself, after it has identified the owner; a parser would read the
+    // body before.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
     uploads.addHook('onSend', async (_request, reply) => {
@@ -79,13 +80,14 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
           const hasGrown = (await findUploadFile(config, id)).offset > offset
           if (!(hasGrown ? await touch(id) : await find(id))) await removeUploadFile(config, id)
           if (isDiskFull(fault)) return refuse(reply, 'disk-is-full')
-          // A client that disconnected asks for the offset later. One of its other requests may need it already.
+          // The client has disconnected, or another request of it has taken over the lock. In both cases it asks for
+          // the offset before it goes on.
           if (!request.raw.destroyed) throw fault
           return reply.code(400).send()
         }
         const isThere = length > 0 ? await touch(id) : await find(id)
         if (!isThere) {
-          // Cancelled before its file was opened, which created it again.
+          // The upload was cancelled just before its file was opened, and opening has created the file again.
           await removeUploadFile(config, id)
           return refuse(reply, 'not-found')
         }
@@ -107,7 +109,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
   type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply
   type Do = (upload: { id: string; size: number }, letGo: AbortSignal) => Promise<FastifyReply>
 
-  /** Runs a function on a person's upload while holding its lock. */
+  /** Runs a function on a person's upload, holding its lock. */
   async function answer(request: FastifyRequest, reply: FastifyReply, act: Do): Promise<FastifyReply> {
     if (request.headers['tus-resumable'] !== version) return reply.code(412).header('tus-version', version).send()
     const person = await callerOf(request)
@@ -125,7 +127,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
     }
   }
 
-  /** The caller: login and key of their session, in a header that is never logged. */
+  /** The caller: login and key of their session, from headers that are never logged. */
   async function callerOf({ headers }: FastifyRequest): Promise<SignedInCaller | null> {
     const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.authorization ?? '') ?? []
     const [, login, key] = /^(.*):([^:]*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
@@ -160,8 +162,8 @@ function refuse(reply: FastifyReply, code: keyof typeof statuses): FastifyReply 
 }
 
 /**
- * Writes bytes at a position in a file, and closes it when no write is pending. Positions are fixed: if the lock is
- * lost, two requests for the same film write the same bytes.
+ * Writes bytes at a position in a file, and closes it when no write is pending. The position is fixed: if the lock is
+ * lost, two requests for the same film write the same bytes to the same place.
  */
 async function writeAt(path: string, start: number, bytes: Readable, signal: AbortSignal): Promise<void> {
   const handle = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
@@ -169,7 +171,7 @@ async function writeAt(path: string, start: number, bytes: Readable, signal: Abo
   const giveUp = () => bytes.destroy()
   if (signal.aborted) giveUp()
   signal.addEventListener('abort', giveUp)
-  // A pipeline would close the connection of a client that is to be answered that the disk is full.
+  // Not `pipeline`: it would close the client's connection, which is needed to answer that the disk is full.
   const unwatch = onceFinished(bytes, { writable: false }, fault => fault && file.destroy(fault))
   try {
     await finished(bytes.pipe(file))
@@ -190,7 +192,7 @@ function writerAt(handle: FileHandle, start: number): Writable {
           position += bytesWritten
           left = left.subarray(bytesWritten)
         }
-        // Freed at once: the garbage collector would let tens of megabytes accumulate.
+        // Frees the memory at once: the garbage collector would let tens of megabytes accumulate.
         if (chunk.length === chunk.buffer.byteLength) (chunk.buffer as ArrayBuffer).transfer(0)
         done()
       } catch (fault) {

@@ -64,7 +64,7 @@ test('M-11 a film is uploaded through a proxy that blocks PATCH, as a POST with 
   const there = await aStrictProxy()
   const { id } = await begun(film.length, 'strict.mp4')
   const refused = await send(there, id, { method: 'PATCH', bytes: film })
-  // By this the browser recognizes one of our answers.
+  // The browser recognises an answer of the platform by this header. This one is the proxy's.
   expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([405, null])
   const first = await send(there, id, { method: 'POST', meant: 'PATCH', bytes: film.subarray(0, 400_000) })
   expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '400000'])

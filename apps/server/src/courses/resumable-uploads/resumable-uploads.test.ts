@@ -36,7 +36,7 @@ const about = (size = film.length, name = 'film.mp4') => ({
   size,
   changedAt: 1_700_000_000_000,
 })
-/** Each film of this file has its own name: one with the same name would be resumed. */
+/** Each film in this file has a name of its own: one with the same name would be resumed. */
 let number = 0
 const another = (size?: number) => about(size, `film-${++number}.mp4`)
 
@@ -63,7 +63,7 @@ const add = (id: string, offset: number, bytes: Buffer, { at = here, headers = p
     body: new Uint8Array(bytes),
   })
 
-/** Starts to add bytes of which some never arrive. */
+/** Starts a request whose last bytes never arrive. */
 function addSlowly(id: string, bytes: Buffer, { at = here, length = film.length } = {}) {
   const headers = {
     ...proof(writer),
@@ -87,7 +87,7 @@ test('R-54 W-16 a film uploaded in pieces becomes one of the tool’s media, lik
   const first = await add(id, 0, film.subarray(0, 200_000))
   expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '200000'])
   expect(await finish(id)).toMatchObject({ status: 'error', message: 'not-complete' })
-  // Another day, by another copy of the server.
+  // As on another day: another copy of the server answers.
   const [again] = (await aCall(copy, 'getUploads', { id: branch.tool }, { as: writer })).query
   expect(again).toMatchObject({ id, size: film.length, offset: 200_000, address: bytesPath(id) })
   expect((await add(id, 100_000, film.subarray(100_000), { at: there })).status).toBe(409)
@@ -138,7 +138,7 @@ test('R-54 received bytes are kept when the sender disconnects in the middle', a
   const { id } = await begun()
   const sending = addSlowly(id, film.subarray(0, 300_000))
   await eventually(async () => expect(await onDisk()).toContain(id))
-  // Bytes in transit when the connection breaks are lost.
+  // Waits until bytes are stored: those still in transit when the connection breaks are lost.
   await eventually(async () => expect(await begunOffset(id)).toBeGreaterThan(0))
   sending.destroy()
   const offset = await offsetOf(id)
@@ -311,7 +311,7 @@ test('R-54 the limit of one person’s files, or of all, is checked before the f
   await set({ totalGigabytes: null })
   expect(await begin(1_000_000_000)).toMatchObject({ status: 'success' })
 
-  // Deleted files make room for their person at once, for the platform once they leave the bin.
+  // A deleted file no longer counts for its person. For the platform it counts until it leaves the bin.
   const used = async () => (await aCall(app, 'getQuota', {}, { as: person })).query[0]!.used
   const [theirs, everybodys] = [await used(), await storage()]
   await db

@@ -1,9 +1,6 @@
 import { aZip } from '#testing/a-zip.ts'
 
-/**
- * A zip with so many files. Each is an entry in its directory, and all entries refer to the same bytes: that makes it
- * cheap to create.
- */
+/** A zip with so many files. All entries of its directory refer to the same bytes: that makes it cheap to create. */
 export async function aCrowdedZip(many: number): Promise<Buffer> {
   const zip = await aZip({ 'a.md': 'x' }, { isLarge: true })
   const [contents, end] = [zip.indexOf('PK\x01\x02'), zip.indexOf('PK\x06\x06')]

@@ -7,7 +7,7 @@ import type { TestPerson } from '#testing/people.ts'
 export const upload = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 
-/** Sends imports and waits for their end, with default caller and target. */
+/** Returns a function that sends an import and waits for its end; it has a default caller and target. */
 export function importSender(app: FastifyInstance, usual: { as: TestPerson; target: string }) {
   type Options = Partial<typeof usual> & { name?: string }
 

@@ -244,7 +244,7 @@ test('W-15 W-16 R-55 a film plays by call 15 at once, from any position, whateve
   }
 })
 
-/** A film whose upload has begun on its own connection; what is written to it continues the file. */
+/** A film whose upload has begun on a connection of its own; the test goes on to write the rest of the file. */
 async function aFilmBeingSent() {
   const edge = 'preau-edge'
   const query = JSON.stringify({ action: 'addExtra', id: branch.tool, type: 'library', option: 'video' })
@@ -261,7 +261,7 @@ async function aFilmBeingSent() {
 test('W-16 a film of 250 MB is streamed into the store, without using more memory', async () => {
   const { sending, end } = await aFilmBeingSent()
   const answered = once(sending, 'response')
-  // What nobody holds any more is no weight: a busy machine collects it late.
+  // Collects garbage before measuring, since a busy machine collects it late.
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const weight = () => {

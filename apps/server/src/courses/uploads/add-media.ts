@@ -45,9 +45,10 @@ export async function toolToFill(db: Kysely<Database>, person: Requester, id: st
 }
 
 /**
- * The same, if there is room left in it; refuses where the files of the tool, the person or the platform are too large.
+ * Like `toolToFill`, if there is room left in it; refuses where the files of the tool, the person or the platform are
+ * too large.
  * @param size of the file, as far as it is known
- * @param upload its id where it is a resumable upload, which counts already
+ * @param upload the id of a resumable upload, whose announced size is already counted
  */
 export async function toolForMedia(
   deps: Pick<Dependencies, 'db' | 'config'>,
@@ -62,7 +63,7 @@ export async function toolForMedia(
 }
 
 /**
- * Adds a file to a tool's media while it is received; returns its id. Its content determines the type; the name counts
+ * Adds a file to a tool's media while it is received; returns its id. Its content determines the type; the name is used
  * only for downloads. Refuses other types, without keeping anything.
  */
 export async function addMedia(
@@ -90,7 +91,7 @@ type Admitted = {
   flow: AsyncGenerator<Buffer>
   /** The path of the whole file, if it is a resumable upload. */
   from?: string
-  /** Runs first in the transaction that adds it. */
+  /** Runs first in the transaction that adds the file. */
   before?: (trx: Transaction<Database>) => Promise<void>
 }
 
@@ -103,7 +104,7 @@ export async function addToTool(
   const isEncoded = findFfmpeg(config) !== null
   const refuse = refuseFile(purpose, person.refuse)
   const seen = await inspectUpload({ purpose, name: sentName, by: person, isEncoded }, flow).catch(refuse)
-  // A file on disk need not be read a second time.
+  // The file is on disk: it need not be read here a second time.
   if (from) await flow.return(undefined)
   const { type, content } = seen
   const name = nameOfType(sentName, type)
@@ -114,7 +115,7 @@ export async function addToTool(
     await db.transaction().execute(async trx => {
       await lockTree(trx)
       await before?.(trx)
-      // Checked again with the lock held: the upload may have taken long.
+      // Checked again with the lock held: much may have changed during a long upload.
       const tool = await toolForMedia({ db: trx, config }, person, objectId, { size, upload: id })
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
       await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)

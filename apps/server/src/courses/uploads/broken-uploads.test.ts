@@ -28,7 +28,7 @@ afterAll(() => app.close())
 async function kept() {
   const entries = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   const stored = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  // Only Linux can tell.
+  // Only Linux lists the open files of a process.
   const handles = await readdir('/proc/self/fd').catch(() => [])
   const open = await Promise.all(handles.map(handle => readlink(`/proc/self/fd/${handle}`).catch(() => '')))
   return { stored: stored.sort(), open: open.filter(path => path.startsWith(config.dataDir)) }

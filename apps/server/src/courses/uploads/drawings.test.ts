@@ -51,7 +51,7 @@ const show = (id: string, tool: string) =>
     .where('id', '=', tool)
     .execute()
 
-/** A picture as a visitor sees it, in a size that is not cached. */
+/** A picture as a visitor gets it, by default in a size that is not cached. */
 async function seen(id: string, width = 60): Promise<Buffer> {
   const list = { id, options: { type: 'image', size: { width } } }
   const { rawPayload, statusCode } = await sendRaw(app, 'downloadObject', { action: 'download', list })
@@ -165,7 +165,7 @@ test('W-04 a drawing stored by an earlier release that cannot be rendered is sho
   expect(shown.map(picture => picture.equals(missing))).toEqual([true, true, true, true])
 })
 
-/** The ids of our child processes that render drawings. */
+/** The ids of the child processes of this server that render drawings. */
 async function drawers(): Promise<number[]> {
   const found: number[] = []
   for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
@@ -176,7 +176,7 @@ async function drawers(): Promise<number[]> {
   return found
 }
 
-/** Kills a process that may have ended by itself. */
+/** Ends a process; it may have ended by itself before. */
 function end(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
@@ -187,13 +187,13 @@ function end(pid: number) {
 
 test('W-04 a temporary fault hides a drawing for some minutes only', async () => {
   const { id, key, replace } = await anOldDrawing(slow)
-  // Kill idle processes first, so that the next one works on this drawing; the server notices once their entries are
-  // gone.
+  // Idle processes are killed first, so that a new one renders this drawing. The server notices the end of a process
+  // once its entry is gone.
   const before = await drawers()
   for (const pid of before) end(pid)
   await eventually(async () => expect((await readdir('/proc')).filter(pid => before.includes(Number(pid)))).toEqual([]))
   const showing = seen(id)
-  // Kill it as soon as it is found: a later search might find the one that renders the placeholder.
+  // Killed as soon as it is found: a later search could find the process that renders the placeholder.
   await eventually(async () => {
     const [pid] = await drawers()
     if (pid === undefined) throw new Error('no drawing process yet')

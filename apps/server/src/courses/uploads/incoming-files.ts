@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { ZipFault } from '@preau/course/files/zip/zip-fault'
 import { ImportFault, importFault } from '#courses/imports/import-fault.ts'
 
-/** A file that has not been read yet; `size` is its unpacked size, in bytes, and it never yields more. */
+/** A file that was not read yet. `size` is its unpacked size in bytes; reading never yields more. */
 export type IncomingFile = { path: string; size: number; open(): Promise<Readable> }
 
 /** The whole content of a file up to a size; throws an ImportFault for one that is larger or damaged. */
@@ -14,12 +14,12 @@ export async function readWhole(file: IncomingFile, maximum: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** The bytes of a file in pieces; what is wrong with a file of a zip is an ImportFault. */
+/** The bytes of a file in pieces; a faulty zip entry throws an ImportFault. */
 export async function* flowOf({ open }: IncomingFile): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of await open()) yield chunk as Buffer
   } catch (fault) {
-    // A store that cannot be read says nothing of the file.
+    // If the store cannot be read, that is no problem of the file.
     throw fault instanceof ZipFault ? new ImportFault([...fault.problems]) : fault
   }
 }

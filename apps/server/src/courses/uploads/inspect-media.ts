@@ -18,22 +18,22 @@ import { flowOf, type IncomingFile, readWhole } from './incoming-files.ts'
 import { mediaKind } from './media-type.ts'
 import { readCaptions } from './read-captions.ts'
 
-/** A file that was checked: its type, the content of its object, and its bytes, which can be read once. */
+/** A file that was checked: its type, the data of its media object, and its bytes, which can be read once. */
 export type SeenMedia = {
   type: string
   purpose: MediaPurpose
   content: object
   flow: AsyncIterable<Buffer>
-  /** A drawing as it is served: as pixels. */
+  /** A drawing as pixels: only they are served. */
   pixels?: Buffer
-  /** Counts of what is not taken over from captions. */
+  /** What was dropped from captions, with counts. */
   left?: LeftOfCaptions
 }
 
 /**
- * Checks a file of a course by its content, not only its name. Pictures are decoded and cleaned; of films and documents
- * only the beginning is read, the rest is streamed. Throws an ImportFault for a file of the wrong type, or that has no
- * place in a course.
+ * Checks a file of a course by its content, not only by its name. Pictures are decoded and cleaned. Of films and
+ * documents only the beginning is read; the rest is streamed. Throws an ImportFault for a file whose type is wrong, or
+ * that no course may have.
  * @param job the import that contains it
  */
 export async function inspectMedia(file: IncomingFile, job: string): Promise<SeenMedia> {
@@ -62,8 +62,9 @@ export async function inspectMedia(file: IncomingFile, job: string): Promise<See
 }
 
 /**
- * Decodes a picture and cleans it; returns the number of frames. Throws an ImportFault for one that is damaged, has too
- * many pixels or is too costly to decode: a small file can claim to be enormous. Throws a Busy where the queue is full.
+ * Decodes a picture and cleans it; returns the number of frames. Throws an ImportFault for a picture that is damaged,
+ * has too many pixels or is too costly to decode: a small file can claim enormous dimensions. Throws a Busy where the
+ * queue is full.
  */
 export async function inspectPicture(
   path: string,
@@ -85,7 +86,7 @@ export async function inspectPicture(
 }
 
 /**
- * Checks a drawing (SVG), and renders it once. Throws an ImportFault for a file that is none, could run or load
+ * Checks a drawing (SVG), and renders it once. Throws an ImportFault for a file that is no SVG, could run or load
  * something, or exceeds the limits of a drawing.
  */
 export async function inspectDrawing(path: string, bytes: Buffer, by: PictureOwner): Promise<SeenMedia> {

@@ -18,9 +18,9 @@ const encodedTypes = [
 ]
 
 /**
- * Checks a file that a person adds to a tool for a purpose. Refuses other kinds; throws an ImportFault for a damaged
- * picture, one too large to decode, or a drawing that could run something; TooMany for a drawing when too many of the
- * same person are being rendered, Busy for a picture or captions when their queue is full.
+ * Checks a file that a person adds to a tool for a purpose. Refuses files of another kind. Throws an ImportFault for a
+ * damaged picture, one too large to decode, or a drawing that could run something. Throws a TooMany where too many
+ * drawings of the same person are being rendered, and a Busy where the queue of pictures or captions is full.
  */
 export function inspectUpload(
   { purpose, ...file }: SentFile & { purpose: MediaPurpose },
@@ -29,7 +29,7 @@ export function inspectUpload(
   return looks[purpose](file, flow)
 }
 
-/** The file's name, its sender, and whether films are encoded here. */
+/** The file's name, its sender, and whether this server encodes films. */
 type SentFile = { name: string; by: PictureSender & Refusable<FileRefusal>; isEncoded: boolean }
 
 const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
@@ -69,7 +69,7 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
   },
 }
 
-/** The same bytes up to a limit; above it, throws. */
+/** The same bytes; throws once there are more than a limit. */
 async function* atMost(maximum: number, bytes: AsyncIterable<Buffer>, refused: Error): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of bytes) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id derived from two words, always the same for them (UUID, version 8). */
+/** An id derived from two texts (UUID, version 8): the same texts always give the same id. */
 export function derivedId(seed: string, name: string): string {
   const hex = createHash('sha256').update(`${seed}/${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

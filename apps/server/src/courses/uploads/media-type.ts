@@ -4,7 +4,9 @@ import type { MediaFile } from '#library/tables.ts'
 type Kind = Pick<MediaFile, 'type' | 'purpose'>
 type Ending = (typeof fileEndings | typeof pictureEndings | typeof videoEndings)[number]
 
-/** The type of a course's file by its extension; one of ours, never one that an upload claims. */
+/**
+ * The type of a course's file by its extension. The type is always one of this list, never one that an upload claims.
+ */
 const kinds: Record<Ending, Kind> = {
   svg: { type: 'image/svg+xml', purpose: 'image' },
   png: { type: 'image/png', purpose: 'image' },
@@ -40,7 +42,7 @@ const kinds: Record<Ending, Kind> = {
   zip: { type: 'application/zip', purpose: 'file' },
 }
 
-/** The extension for each type; of two, the one listed first. */
+/** The extension for each type; where several have it, the one listed first. */
 const endings = new Map(
   Object.entries(kinds)
     .map(([ending, { type }]): [string, string] => [type, ending])

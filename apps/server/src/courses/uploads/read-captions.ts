@@ -8,13 +8,14 @@ const smallMaximum = 30_000
 /** The most that reading captions may take: milliseconds, and megabytes. */
 const usualLimits = { time: 30_000, memory: 256 }
 
-/** One thread at a time: each may take as much memory as a server. */
+/** One thread at a time: each may take as much memory as a whole server. */
 const enqueue = fairQueue({ ranks: { captions: { waiting: 20 } } })
 
 /**
- * Captions as WebVTT, as `webVttOf` reads them, or why they are none: `other` for another kind of file, `too-demanding`
- * for one that takes too long or too much memory. Large ones are read in a thread of their own, one after the other, so
- * that nobody else waits for them. Throws a Busy where too many wait; never for a job, which is patient.
+ * Captions as WebVTT, as `webVttOf` reads them, or why they cannot be read: `other` for another kind of file,
+ * `too-demanding` for a file that takes too long or too much memory. Large files are read in a thread of their own, one
+ * after the other, so that they delay nobody else. Throws a Busy where too many wait; a job may wait as long as it
+ * takes.
  */
 export async function readCaptions(
   bytes: Buffer,
@@ -38,7 +39,7 @@ async function readInThread(bytes: Buffer, limits: typeof usualLimits): Promise<
     if ((fault as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') read.resolve('too-demanding')
     else read.reject(fault)
   })
-  // Heard last: a message or a fault comes before it.
+  // Only counts if nothing came before it: a promise settles once, and a thread that answers or fails exits too.
   worker.once('exit', () => read.reject(new Error('the thread that reads captions ended without an answer')))
   try {
     return await read.promise

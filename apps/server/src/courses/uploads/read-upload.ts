@@ -25,7 +25,8 @@ type SentFile = IncomingFile & { key: string; isZip: boolean }
 async function lookAt(files: FileStore, key: string, path: string): Promise<SentFile> {
   const about = await files.stat(key)
   if (!about) throw new Error(`${key} is not in the store`)
-  // Documents of many formats are zips inside; a zip without a telling name is still a zip.
+  // Documents of many formats are zips inside, so their extension decides. A file without a known extension is a zip if
+  // it begins like one.
   const isNamed = /\.zip$/i.test(path)
   const isZip = isNamed || (mediaKind(path) === null && (await startsAsZip(await openStored(files, key, 3))))
   return { path, key, size: about.size, isZip, open: () => openStored(files, key) }

@@ -56,7 +56,7 @@ test('R-43 a name that leads outside a zip is refused, and named', async () => {
   ] as const) {
     const zip = renamed(await aZip({ [packed]: 'x', 'ok.md': 'x' }), packed, odd)
     const problems = await problemsOf(open(zip))
-    // Windows unpacks backslashes as slashes.
+    // A backslash is unsafe too: Windows unpacks it as a slash.
     expect(problems).toEqual([expect.stringMatching(/unsafe-path$/)])
   }
 })
@@ -102,7 +102,7 @@ test('R-43 a file of a zip whose bytes were changed in transit is refused', asyn
   const at = zip.indexOf('a.md') + 4
   const changed = Buffer.from(zip).fill(0xff, at + 2, at + 12)
   expect(await problemsOf(readWhole((await open(changed))[0]!, 1000))).toEqual(['a.md damaged-file'])
-  // There is no such way of packing.
+  // A zip whose compression method does not exist.
   const [unknown] = await open(Buffer.from(zip).fill(0x07, at, at + 1))
   const fault = await readWhole(unknown!, 1000).catch(fault => fault)
   expect(fault.problems).toEqual([

@@ -5,10 +5,10 @@ import type { ZipSource } from '@preau/course/files/zip/zip-source'
 import { ImportFault } from '#courses/imports/import-fault.ts'
 import type { IncomingFile } from './incoming-files.ts'
 
-/** The most bytes of an unpacked zip. */
+/** Most bytes of a zip after unpacking. */
 const unfoldedMaximum = 1_000_000_000
 
-/** The files of a zip, which is checked without being unpacked. Throws an ImportFault where it cannot be accepted. */
+/** The files of a zip. The zip is checked, not unpacked. Throws an ImportFault where it cannot be accepted. */
 export async function readZip(source: ZipSource): Promise<IncomingFile[]> {
   const { files } = await openZip(source, { maximum: unfoldedMaximum }).catch(fault => {
     throw fault instanceof ZipFault ? new ImportFault([...fault.problems]) : fault

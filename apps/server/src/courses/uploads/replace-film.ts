@@ -4,8 +4,8 @@ import type { Database } from '#database.ts'
 import { findObject, lockTree, type Requester } from '#library/find-object.ts'
 
 /**
- * Replaces a film by another of the same tool, wherever it is shown. The two swap places, so that the same call undoes
- * it. Refuses objects that are no film, or of another tool.
+ * Replaces a film by another of the same tool, everywhere it is shown. The two swap places, so the same call undoes it.
+ * Refuses objects that are no film, or that belong to another tool.
  */
 export async function replaceFilm(
   db: Kysely<Database>,

@@ -10,10 +10,10 @@ import { hasReadableTracks, videoFault } from './video-codecs.ts'
 
 /**
  * Stores a file that was checked, with the pixels of a drawing: completely, or not at all. Throws an ImportFault for a
- * film that browsers do not play: its codecs may be listed at its end.
+ * film that browsers do not play; that is only known now, since its codecs may be listed at its end.
  * @param path the name of the file in the fault
  * @param isEncoded whether films are encoded before they are played
- * @param from the file on this machine, where it exists and is kept unchanged
+ * @param from the file on this machine, if there is one; it is kept unchanged
  */
 export async function storeFile(
   files: FileStore,
@@ -31,7 +31,7 @@ export async function storeFile(
   }
 }
 
-/** A film that browsers play, or that we encode. */
+/** Types of films that browsers play, or that we encode. */
 const played = ['video/mp4', 'video/webm']
 
 async function checkFilm(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ZipSource } from '@preau/course/files/zip/zip-source'
 import type { FileStore } from '#platform/files.ts'
 
-/** A zip in the store, of which only the parts that are asked for are read. */
+/** A zip in the store; only the requested parts of it are read. */
 export function storedZip(files: FileStore, key: string, size: number): ZipSource {
   return {
     size,

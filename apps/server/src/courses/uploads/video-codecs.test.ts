@@ -18,7 +18,7 @@ const codecOf = async (bytes: Buffer, type?: string) => {
   return fault?.kind === 'unplayable' ? fault.codec : (fault?.kind ?? null)
 }
 
-/** A box with an eight-byte size, and one that continues to the end of the file. */
+/** A box whose size has eight bytes, and one that continues to the end of the file. */
 const longBox = (name: string, content: Buffer) => {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)

@@ -1,4 +1,4 @@
-/** Reads a piece of a file; shorter than requested at the end of the file. */
+/** Reads a piece of a file; the piece is shorter than requested at the end of the file. */
 type ReadPiece = (start: number, length: number) => Promise<Buffer>
 
 /** A film to look into: how to read it, and its size in bytes. */
@@ -7,7 +7,7 @@ type Film = { type: string; size: number; read: ReadPiece }
 const ebmlTypes = ['video/webm', 'video/matroska']
 const readTypes = ['video/mp4', 'video/quicktime', ...ebmlTypes]
 
-/** Whether the tracks of a film of this type can be read here; of others, only the encoder knows them. */
+/** Whether the tracks of a film of this type can be read here; those of other types only ffmpeg can read. */
 export const hasReadableTracks = (type: string) => readTypes.includes(type)
 
 /** A track of a film: its purpose, and the codecs of its samples. */
@@ -19,7 +19,7 @@ const playable = new Set([
   ...['V_VP8', 'V_VP9', 'V_AV1', 'A_OPUS', 'A_VORBIS'],
 ])
 
-/** Most boxes or elements that are read of a file: a file with endless parts is given up. */
+/** Most boxes or elements that are read of one file: a file could claim endless ones. */
 const partsMaximum = 5_000
 
 /** Why browsers do not play a film; `codec` is text from the film itself. */
@@ -36,7 +36,7 @@ export async function videoFault(film: Film): Promise<VideoFault | null> {
   for (const kind of ['video', 'audio'] as const) {
     const ofKind = tracks.filter(track => track.kind === kind)
     const [first] = ofKind
-    // Browsers take the first track they know; others may be previews, or cinema sound.
+    // Browsers play the first track they know; the others may be previews, or cinema sound.
     const isPlayed = ofKind.some(({ codecs }) => codecs.length > 0 && codecs.every(codec => playable.has(codec)))
     if (first && !isPlayed) {
       return { kind: 'unplayable', codec: first.codecs.find(codec => !playable.has(codec)) ?? '?' }
@@ -49,7 +49,7 @@ export async function videoFault(film: Film): Promise<VideoFault | null> {
 type Part = { name: string; start: number; end: number }
 type ReadHead = (read: ReadPiece, at: number, end: number) => Promise<Part | null>
 
-/** Iterates over consecutive parts, and returns those with a name. */
+/** Iterates over consecutive parts, and returns those with a certain name. */
 function walk({ read, size }: Film, readHead: ReadHead) {
   let count = 0
   async function* parts(within: { start: number; end: number }): AsyncGenerator<Part> {
@@ -65,7 +65,7 @@ function walk({ read, size }: Film, readHead: ReadHead) {
   async function* all(within: { start: number; end: number }, name: string): AsyncGenerator<Part> {
     for await (const part of parts(within)) if (part.name === name) yield part
   }
-  /** The content at the end of a path of names, the first of each. */
+  /** The content at the end of a path of names; of several parts with one name, the first. */
   async function first(within: { start: number; end: number }, ...path: string[]): Promise<Part | null> {
     const [name, ...rest] = path
     if (name === undefined) return { name: '', ...within }
@@ -100,14 +100,14 @@ async function mp4Tracks(film: Film): Promise<Track[]> {
     if (!kind) continue
     const table = await first(track, 'mdia', 'minf', 'stbl', 'stsd')
     const codecs: string[] = []
-    // After version, flags and count.
+    // The list begins after version, flags and count.
     if (table) for await (const { name } of parts({ ...table, start: table.start + 8 })) codecs.push(name)
     tracks.push({ kind, codecs })
   }
   return tracks
 }
 
-/** An EBML number of variable length: as many bytes as the first has leading zeros, plus one. */
+/** An EBML number of variable length: it has one byte more than its first byte has leading zeros. */
 function readVint(bytes: Buffer, at: number, keepsMark: boolean): { value: number; length: number } | null {
   const lead = bytes[at] ?? 0
   const length = Math.clz32(lead) - 23

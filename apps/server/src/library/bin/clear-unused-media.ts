@@ -7,12 +7,12 @@ import { lockTree } from '#library/find-object.ts'
 import { isReferencedAnywhere } from '#library/media-uses.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Media that go into the bin per transaction, so that other changes of the library wait briefly. */
+/** Media that are put into the bin in one transaction: few, so that other changes of the library wait briefly. */
 const batchSize = 200
 
 /**
- * Every hour: records which media are unused, clears the record of those that are used again, and puts those into the
- * bin that have been unused for long enough, unless an administrator keeps them.
+ * Every hour: records which media are unused, and removes that record from media that are used again. Media that were
+ * unused for long enough go into the bin, unless an administrator keeps them.
  */
 export function clearUnusedMedia({ db }: { db: Kysely<Database> }) {
   return aJob({
@@ -50,7 +50,7 @@ function clearSome(db: Kysely<Database>): Promise<number> {
       order by u.since limit ${batchSize}
       for update of m
     `.execute(trx)
-    // Checked again under the lock: nothing changes now, and no draft that uses one of them is being saved.
+    // Checked again under the lock: nothing changes any more, and no draft that uses one of the media is being saved.
     const { rows } = await sql<{ id: string; name: string }>`
       update object m set deleted_at = now(), deleted_by = null, deleted_with = m.id
       where m.id = any (${old.map(({ id }) => id)}::uuid[]) and not ${isReferencedAnywhere(sql`m.id`)}

@@ -7,9 +7,9 @@ import { authorize, findObjects, lockTree, type Requester } from '#library/find-
 import { isInUse } from '#library/media-uses.ts'
 
 /**
- * Puts objects into the bin, all or none. Everything in them is marked as well, so that reading checks an object's own
- * mark alone; the mark names the object it went with, so that restoring brings back exactly that. Media that is still
- * used by something published or by a draft, and does not go with it, is refused.
+ * Puts objects into the bin, all or none. Everything inside them is marked too, so that readers need to check only an
+ * object's own mark. The mark names the object with which it was deleted, so that restoring brings back exactly the
+ * same. Refuses media that something published or a draft still uses, unless that is deleted with it.
  */
 export function deleteObjects(
   db: Kysely<Database>,
@@ -26,11 +26,11 @@ export function deleteObjects(
       authorize(person, 'delete', held)
       return held
     })
-    // A tool that is deleted as a whole comes back unchanged.
+    // Only modules: a tool that is deleted whole is unchanged when it is restored.
     const left = objects.filter(({ type }) => type === 'module').map(toolOf)
     await keepingApproval(trx, person, left, async () => {
       for (const { id, type, path, name } of objects) {
-        // It goes with its parent.
+        // Its parent is in the list too, and takes it along.
         if (path.some(outer => found.has(outer))) continue
         await sql`
           update object set deleted_at = now(), deleted_by = ${person.id}::uuid, deleted_with = ${id}::uuid

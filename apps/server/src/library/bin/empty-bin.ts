@@ -16,8 +16,8 @@ import { removeMediaFile } from '#videos/remove-media-file.ts'
 type Dependencies = { db: Kysely<Database>; files: FileStore; log: Logger }
 
 /**
- * Every night: removes for good what has been in the bin for its days, with its files and people's progress on it. What
- * cannot be removed is written into the log and tried again the next night; the others do not wait for it.
+ * Every night: removes for good what has been in the bin for its days, with its files and people's progress on it. A
+ * failure is logged and tried again the next night; the other objects do not wait for it.
  */
 export function emptyBin({ db, files, log }: Dependencies) {
   return aJob({
@@ -50,8 +50,8 @@ type Inside = {
 }
 
 /**
- * Files go first: after a crash between the two the object is still there for the next night, and nobody can restore it
- * any more.
+ * Removes the files before the commit. After a crash in between, the object is still in the bin for the next night, and
+ * nobody can restore it any more.
  */
 async function removeForGood(db: Kysely<Database>, files: FileStore, root: string): Promise<void> {
   await db.transaction().execute(async trx => {

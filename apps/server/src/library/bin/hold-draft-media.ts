@@ -3,8 +3,8 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 
 /**
- * Keeps the tool's media that a slide's draft uses from being cleared in the same moment, and restores media cleared
- * just before. Called in the transaction that writes the draft, after it.
+ * Prevents the tool's media that a slide's draft uses from being cleared at the same moment, and restores media cleared
+ * just before. Call it in the transaction that writes the draft, after the write.
  */
 export async function holdDraftMedia(
   trx: Transaction<Database>,

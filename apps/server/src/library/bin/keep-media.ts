@@ -4,8 +4,8 @@ import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 
 /**
- * Marks a media object to be kept even if unused, or removes the mark, from which its time starts; anything else is not
- * found.
+ * Keeps a media object even if unused, or no longer: then its time in the unused list starts again. Anything else than
+ * media is refused as `not-found`.
  */
 export async function keepMedia(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
 import { countSlides, toolOf } from '#library/count-slides.ts'
 import { authorize, type Found, findObjects, lockTree, type Requester } from '#library/find-object.ts'
 
-/** Restores objects from the bin to their places, all or none, with what went with them. */
+/** Restores objects from the bin to their places, with what was deleted with them: all or none. */
 export function restoreObjects(
   db: Kysely<Database>,
   person: Requester<'parent-is-gone'> & { id: string },
@@ -37,7 +37,7 @@ export function restoreObjects(
   })
 }
 
-/** Whether an object was deleted for itself, and can still come back. */
+/** Whether an object itself was deleted, not something around it, and can still be restored. */
 function isInBin({ id, deletedAt, deletedWith }: Found): boolean {
   return deletedAt !== null && deletedWith === id && !isDayOver(endOfDay(deletedAt.getTime(), { days: daysInBin }))
 }

@@ -129,7 +129,7 @@ test('R-53 R-55 a film that moves with its slide resumes where learners left it,
 test('R-53 a file that the other tool already had remains there when the slides that came with it leave', async () => {
   const { query } = await aCall(app, 'duplicateObject', { id: ids('media/a.pdf'), parent: ids('Là') }, { as })
   const own = query[0]?.id ?? ''
-  // The other tool had it first.
+  // As if the other tool had this file before the first tool did.
   await db
     .updateTable('object')
     .set({ created_at: new Date(0) })

@@ -20,8 +20,8 @@ export type DraftRow = {
 }
 
 /**
- * The drafts of originals, rewritten for their copies. Where the copied object `itself` is a slide, its draft is
- * unpublished, and beside the original its titles say that it is a copy.
+ * The drafts of originals, rewritten for their copies. If the copied object `itself` is a slide, its draft is
+ * unpublished; if the copy is beside its original, the titles in the draft say that it is a copy.
  */
 export async function copyDrafts(
   drafts: DraftRow[],
@@ -56,8 +56,8 @@ function asCopy(row: DraftRow): DraftRow {
 }
 
 /**
- * Replaces ids in drafts by their new ones. This makes a new version, since an open editor still has the old ids; a
- * draft without unpublished changes remains so, as what teachers see was changed too.
+ * Replaces ids in drafts by new ones. That makes a new version, since an open editor still has the old ids. A draft
+ * without unpublished changes still has none, since the published slide was changed too.
  */
 export async function renameInDrafts(
   trx: Transaction<Database>,
@@ -90,7 +90,7 @@ function withNewMedia(row: DraftRow, ids: Map<string, string>): DraftRow {
   const origins = Object.entries(row.origins).map(([code, blocks]) => {
     const language = code as ContentLanguage
     const renewed = Object.entries(blocks).map(([block, origin]) => {
-      // A block that was up to date still is; any other keeps its origin.
+      // A block that was up to date is up to date in the copy; any other keeps its origin.
       const wasUpToDate = origin === before[language]?.[block]
       return [block, (wasUpToDate && now[language]?.[block]) || origin]
     })

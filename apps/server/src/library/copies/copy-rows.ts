@@ -8,7 +8,7 @@ import { type ObjectTable, objectColumns } from '#library/tables.ts'
 type Copied = ColumnWhere<'isCopied', true>
 type AsText = ColumnWhere<'type', 'jsonb' | 'timestamptz'>
 
-/** A row of the library to copy; JSON and moments are kept as text. */
+/** A row of the library to copy; JSON values and moments are texts. */
 export type CopyRow = {
   [Name in Copied]: Name extends AsText
     ? string | Extract<Selectable<ObjectTable>[Name], null>
@@ -41,7 +41,9 @@ export function newIds(rows: { id: string }[]): Map<string, string> {
   return new Map(rows.map(({ id }) => [id, randomUUID()]))
 }
 
-/** A text with every id that has a new one replaced: slides refer to things by id, wherever they are stored. */
+/**
+ * Replaces in a text every id that has a new one. Slides refer to objects by id in many places; this finds them all.
+ */
 export function replaceIds(text: string, ids: Map<string, string>): string {
   return text.replace(uuid, id => ids.get(id.toLowerCase()) ?? id)
 }

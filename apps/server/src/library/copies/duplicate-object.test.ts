@@ -114,7 +114,7 @@ test('R-53 a copied slide with an unpublished draft is still named as a copy aft
   expect((await rowOf(db, made.id)).name).toBe('Un, mieux (copie)')
 })
 
-/** The answer to a copy that another transaction delays, until it has made a change. */
+/** Runs a copy that must wait until a concurrent transaction has made its change. */
 const copyConcurrently = (id: string, change: (trx: Transaction<Database>) => Promise<unknown>) =>
   writtenConcurrently(db, () => aCall(app, 'duplicateObject', { id }, { as }), change)
 

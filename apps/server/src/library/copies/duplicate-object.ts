@@ -23,14 +23,15 @@ type SignedInRequester = Requester<'tool-is-full'> & { id: string }
 
 type DuplicateQuery = { id: string; parent?: string | undefined }
 
-/** What is copied, and where to; `elsewhere`, the requested parent, is undefined for a copy beside its original. */
+/** What is copied, and where. `elsewhere` is the requested parent; undefined for a copy beside its original. */
 type Place = { original: Found; parent: Found | null; elsewhere: string | undefined }
 
 /**
- * Copies an object with everything in it, hidden and after its original, or as the last child of another parent;
- * returns the copy's id. A tool may be copied to where the person may make one, and awaits approval there as a new one
- * would. Media is copied as rows that share the file; media of another tool that a slide uses is brought along.
- * Progress, shares and versions are not copied. Throws a Busy where the original or the parent keeps moving.
+ * Copies an object with everything in it, and returns the copy's id. The copy is hidden; it is placed after its
+ * original, or as the last child of another parent. A tool may be copied to where the person may create one, and awaits
+ * approval there as a new one would. Media is copied as rows that share the file; a copied slide also brings along
+ * media of another tool that it uses. Progress, shares and versions are not copied. Throws a Busy where the original or
+ * the parent keeps moving.
  */
 export function duplicateObject(
   db: Kysely<Database>,
@@ -55,7 +56,7 @@ async function duplicateAsItIs(
   const { ids, rows, drafts } = await copiesOf(db, original, { id, parent, owner: person.id })
   if (rows.length === 0) throw person.refuse('not-found')
   return db.transaction().execute(async trx => {
-    // Written before the lock, which nobody then waits for: there may be many rows, and nobody sees them yet.
+    // Written before the tree is locked: there may be many rows, and nobody sees them yet. So nobody waits for them.
     await insertRows(trx, rows)
     await insertDrafts(trx, drafts)
     await lockTree(trx)
@@ -117,7 +118,7 @@ async function copiesOf(
 }
 
 /**
- * The parent of the copies, as it is now. Throws a StaleCopy where it or the original has moved, or where a file they
+ * The present parent of the copies. Throws a StaleCopy if the parent or the original has moved, or if a file that they
  * share may be gone.
  */
 async function requireUnmoved(
@@ -140,7 +141,10 @@ async function requireUnmoved(
   return parentNow
 }
 
-/** Where a copy goes; null for a level. Refuses a person who may not put it there, and a place where it cannot be. */
+/**
+ * The parent of a copy; null for a level. Refuses a person who may not put the copy there, and a parent of the wrong
+ * type.
+ */
 async function parentOf(
   db: Kysely<Database>,
   person: Requester,
@@ -179,7 +183,10 @@ function bringMedium(
   })
 }
 
-/** The copied object itself, not its contents: hidden, and beside its original named as a copy. */
+/**
+ * The copied object itself, not its contents: hidden, and with a name that says it is a copy if it is beside its
+ * original.
+ */
 function asCopy(row: CopyRow, { type, language }: Found, isBeside: boolean): CopyRow {
   const hidden = type === 'media' ? {} : { visibility: 'hide' as const, published_at: null }
   if (!isBeside) return { ...row, ...hidden }

@@ -9,12 +9,12 @@ import { idsIn, insertRows, newIds, replaceIds, rowsToCopy } from './copy-rows.t
 type Slide = { id: string; content: string; translations: string; draft: string; kept: string[] }
 type Tools = { from: string; to: string }
 
-/** Versions that are held in memory at a time. */
+/** How many versions are in memory at the same time. */
 const batch = 200
 
 /**
- * Gives slides that came from another tool their pictures and videos in this one: in the published content, in drafts
- * and in versions. Returns the new ids by the old ones; refuses what that tool has no room for.
+ * Gives slides that came from another tool their media in this tool: in the published content, in drafts and in
+ * versions. Returns the new ids by the old ones; refuses media for which this tool has no room.
  */
 export async function moveMedia(
   trx: Transaction<Database>,
@@ -43,9 +43,9 @@ export async function moveMedia(
 }
 
 /**
- * Copies media of a tool into another one, sharing the file, since the first tool may be hidden, or deleted with its
- * media. Media that the other tool already has is reused. Returns the ids there, by the requested ids that are media of
- * the first tool, and which of these are new; refuses what the other tool has no room for.
+ * Copies media of a tool into another one. Rows are copied and the file is shared, since the first tool may be hidden,
+ * or deleted with its media. Media that the other tool already has is reused. Returns the ids there by the requested
+ * ids, and which ids are new; refuses media for which the other tool has no room.
  */
 export async function bringMedia(
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ async function writeSlides(trx: Transaction<Database>, slides: Slide[], ids: Map
   await writeSearchTexts(trx)
 }
 
-/** Versions keep their numbers: restoring one brings back what was published then. */
+/** Versions keep their numbers, so that restoring one brings back what was published then. */
 async function writeVersions(trx: Transaction<Database>, slides: string[], ids: Map<string, string>): Promise<void> {
   type Version = { object_id: string; version: number; content: string; translations: string }
   const { rows: naming } = await sql<Pick<Version, 'object_id' | 'version'>>`
@@ -122,8 +122,8 @@ async function writeVersions(trx: Transaction<Database>, slides: string[], ids: 
 }
 
 /**
- * Removes media that slides left behind and nothing uses, where the tool they went to has had the file for longer: it
- * had come with them, as when a move is undone.
+ * Removes unused media that moved slides left behind, where the new tool has had the same file for longer. This is how
+ * a move is undone: the media had come with the slides.
  */
 export async function removeCopies(trx: Transaction<Database>, left: string[], to: string): Promise<void> {
   await sql`

@@ -4,14 +4,17 @@ import { isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To someone whose account is being deleted, at their own or an administrator's request. `until` is when it is deleted
+ * To a person whose account is being deleted, at their own or an administrator's request. `until` is when it is deleted
  * for good; before that, it can be restored.
  */
 export const accountDeletion = mailTemplate({
   values: z.strictObject({
     key,
     until: isoMoment,
-    /** Until when certificates are kept: null for indefinitely; equal to `until` when they go with the account. */
+    /**
+     * Until when certificates are kept: null for indefinitely; equal to `until` where they are deleted with the
+     * account.
+     */
     certificatesUntil: isoMoment.nullable().default(null),
     /** Whether an administrator asked for it. */
     byAdministrator: z.boolean().default(false),

@@ -3,15 +3,15 @@ import { code, isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To someone who registered, or whose account an administrator made (`isGiven`): proves the address by a link or by six
- * digits.
+ * To a person who registered, or whose account an administrator made (`isGiven`): proves the address by a link or by
+ * six digits.
  */
 export const activation = mailTemplate({
   values: z.strictObject({
     key,
     code,
     until: isoMoment,
-    /** Missing in mails written before digits had their own expiry. */
+    /** Missing in mails that were queued before the digits had an expiry of their own. */
     codeUntil: isoMoment.optional(),
     isGiven: z.boolean().optional(),
   }),

@@ -2,7 +2,7 @@ import { unsubscribePath } from '@preau/contract/assignments/calls'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To a member of groups: what is asked of them and not finished; `key` ends such mails. */
+/** To a member of groups: what is asked of them and not finished; `key` unsubscribes. */
 export const assignmentReminder = mailTemplate({
   values: z.strictObject({
     key: z.uuid(),
@@ -28,7 +28,7 @@ export const assignmentReminder = mailTemplate({
             text:
               dueDay === null
                 ? say('assignment.noDay')
-                : // The middle of a day is the same day in every time zone of Europe.
+                : // Noon UTC is the same day in every time zone of Europe.
                   say(isOverdue ? 'assignmentReminder.overdue' : 'assignment.until', {
                     day: day(`${dueDay}T12:00:00Z`),
                   }),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To a member of a group: its lead asks for tools, or has changed the day; empty where the lead's name is unknown. */
+/**
+ * To a member of a group: its lead asks for tools, or has changed the due day. The name of the lead is empty where it
+ * is unknown.
+ */
 export const assignment = mailTemplate({
   values: z.strictObject({
     news: z.enum(['asked', 'moved']),
@@ -20,7 +23,7 @@ export const assignment = mailTemplate({
       },
       {
         form: 'text',
-        // The middle of a day is the same day in every time zone of Europe.
+        // Noon UTC is the same day in every time zone of Europe.
         text: dueDay === null ? say('assignment.noDay') : say('assignment.until', { day: day(`${dueDay}T12:00:00Z`) }),
       },
       { form: 'button', label: say('assignment.button'), address: page('/dashboard') },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To someone whose certificate expires soon: until when it is valid, and what renewing it requires. */
+/** To a person whose certificate expires soon: until when it is valid, and what a renewal requires. */
 export const certificateEnds = mailTemplate({
   values: z.strictObject({ tool: z.uuid(), name: z.string(), until: isoMoment }),
   body: ({ values, say, page, day }) => ({

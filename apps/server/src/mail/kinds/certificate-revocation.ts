@@ -2,7 +2,7 @@ import { printedCode } from '@preau/contract/checked-code'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone whose certificate was revoked, or is valid again: what that means, and where to ask. */
+/** To a person whose certificate was revoked, or is valid again: what that means, and where to ask. */
 export const certificateRevocation = mailTemplate({
   values: z.strictObject({
     code: z.string(),

@@ -6,7 +6,7 @@ import { mailTemplate } from '../template.ts'
 const occasion = z.enum(['earned', 'given', 'renamed'])
 export type CertificateOccasion = z.output<typeof occasion>
 
-/** To someone who has earned a certificate or was issued one by hand: where it is, with the sheet attached. */
+/** To a person who has earned a certificate or was issued one by hand: where it is, with the sheet attached. */
 export const certificate = mailTemplate({
   values: z.strictObject({
     code: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contactReference } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who has written to support: the answer, with their message where the address is proven to be theirs. */
+/** To a person who has written to support: the answer, with their message if the address is proven to be theirs. */
 export const contactAnswer = mailTemplate({
   values: z.strictObject({
     reference: contactReference,

@@ -4,12 +4,13 @@ import { contactReference } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To someone who has written to support: that it arrived, with their message where the address is proven to be theirs.
+ * To a person who has written to support: their message has arrived. The mail repeats it if the address is proven to be
+ * theirs.
  */
 export const contactReceipt = mailTemplate({
   values: z.strictObject({
     reference: contactReference,
-    /** Null where the address is unproven: a stranger's words are not sent to it. */
+    /** Null where the address is unproven: the message may be from somebody else. */
     text: z.string().nullable(),
   }),
   body: ({ values: { text, ...values }, say }) => {

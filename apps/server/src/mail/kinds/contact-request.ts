@@ -17,7 +17,7 @@ export const contactRequest = mailTemplate({
     text: z.string(),
     /** The person's interface language. */
     language: z.enum(languageCodes),
-    /** Address of the account it was written with; null for someone who was not signed in. */
+    /** Address of the account from which the request was written; null for a visitor. */
     account: address.nullable(),
   }),
   body: ({ values, say, page }) => {

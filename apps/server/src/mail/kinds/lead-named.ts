@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To somebody who was named lead of groups; `person` named them, empty where they have no name. */
+/** To a person who was named lead of groups; `person` named them, and is empty if that person has no name. */
 export const leadNamed = mailTemplate({
   values: z.strictObject({
     person: z.string(),
     groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })).min(1),
-    /** Whether their account has yet to be activated, by another mail. */
+    /** Whether the account has yet to be activated, by another mail. */
     isWaiting: z.boolean().default(false),
   }),
   body: ({ values: { person, groups, isWaiting }, say, page, list }) => ({

@@ -3,8 +3,8 @@ import { isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To the address of an account for which an administrator has asked for another: it can still be stopped. It does not
- * say which, since this mailbox may be somebody else's.
+ * To the present address of an account, after an administrator asked to change it: the change can still be stopped. The
+ * mail does not say the new address, since somebody else may read this mailbox.
  */
 export const mailChangeAsked = mailTemplate({
   values: z.strictObject({ until: isoMoment }),

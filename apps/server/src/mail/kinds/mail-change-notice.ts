@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { address, isoMoment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To the former address of an account, once the new one has been confirmed; it reads which where its owner asked. */
+/**
+ * To the former address of an account, once the new one has been confirmed. It says the new address only if the owner
+ * asked for the change.
+ */
 export const mailChangeNotice = mailTemplate({
   values: z.strictObject({ newMail: address.optional(), at: isoMoment }),
   body: ({ values, supportMail, say, moment }) => ({

@@ -2,7 +2,10 @@ import { unsubscribePath } from '@preau/contract/assignments/calls'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who wants it, some weeks after a tool: the first of a few questions on it; `key` ends such mails. */
+/**
+ * To a person who has asked for it, some weeks after they finished a tool: the first of a few questions on it; `key`
+ * unsubscribes.
+ */
 export const recall = mailTemplate({
   values: z.strictObject({
     key: z.uuid(),

@@ -3,8 +3,8 @@ import { isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To someone who forgot their password, whose account was made without one (`isFirst`), or has lost it with its old
- * address (`isMoved`): a link to set a new one.
+ * A link to set a new password. To a person who forgot theirs, whose account was made without one (`isFirst`), or who
+ * lost it when an administrator changed their address (`isMoved`).
  */
 export const resetPassword = mailTemplate({
   values: z.strictObject({ key, until: isoMoment, isFirst: z.boolean().optional(), isMoved: z.boolean().optional() }),

@@ -3,7 +3,10 @@ import { rightsAscending } from '@preau/contract/library/rights'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who was given a right on a level, a tool or a path; `person` is the giver, empty where they have no name. */
+/**
+ * To a person who was given a right on a level, a tool or a path; `person` is the giver, and is empty if they have no
+ * name.
+ */
 export const rightGiven = mailTemplate({
   values: z.strictObject({
     type: z.enum(['level', 'tool', 'path']),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To administrators: an author asks for a tool or path to be shown; `person` is the author, empty where they have no name. */
+/**
+ * To administrators: an author asks for a tool or path to be shown; `person` is the author, and is empty if they have
+ * no name.
+ */
 export const showingAsked = mailTemplate({
   values: z.strictObject({ tool: z.uuid(), name: z.string(), person: z.string(), isPath: z.literal(true).optional() }),
   body: ({ values: { name, person, isPath }, say, page }) => ({

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To the author of a tool or path that awaited approval: what an administrator decided, with their words where they wrote any.
+ * To the author of a tool or path that awaited approval: what an administrator decided, with their comment if they
+ * wrote one.
  */
 export const showingSettled = mailTemplate({
   values: z.strictObject({

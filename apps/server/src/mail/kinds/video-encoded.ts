@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To an author who need not wait for their film: that it can be watched, or that it failed, with the reason shown at
- * the film.
+ * To an author whose film was being prepared: the film can be watched, or it failed, with the same reason as the page
+ * shows.
  */
 export const videoEncoded = mailTemplate({
   values: z.strictObject({ film: z.string(), tool: z.uuid(), toolName: z.string(), isReady: z.boolean() }),

@@ -3,8 +3,8 @@ import { isoMoment, key } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /**
- * To someone whose account somebody else made: the one mail by which they choose a password and are in. `person` made
- * it; empty where it was nobody in particular.
+ * To a person whose account somebody else made: with this one mail they choose a password and are signed in. `person`
+ * made the account; empty where no single person did.
  */
 export const welcome = mailTemplate({
   values: z.strictObject({ key, until: isoMoment, person: z.string().max(400) }),

@@ -3,24 +3,24 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
 
 /**
- * How the server treats a client: accepts its mails; refuses them for now; is silent; is silent after the mail; hangs
- * up in the middle of it; or knows no such recipient.
+ * How the server treats a client: it accepts mails; refuses them for now; is silent; is silent after the mail; hangs up
+ * in the middle of it; or does not know the recipient.
  */
 type Mood = 'works' | 'refuses' | 'hangs' | 'hangs-at-the-end' | 'hangs-up' | 'knows-nobody'
 
 /** A mail as it arrived: its envelope and its source. */
 type Received = { from: string; to: string[]; source: string }
 
-/** A mail server that behaves by its mood. */
+/** A mail server that behaves as `mood` says. */
 export type MailServer = {
   url: string
-  /** Its address, for a client that gives up after two seconds of silence. */
+  /** The address of the server, for a client that gives up after two seconds of silence. */
   hastyUrl: string
   mood: Mood
   received: Received[]
   /** How many clients connected. */
   calls: number
-  /** Closes all connections and stops listening, until it opens again on the same port. */
+  /** Closes all connections and stops listening; it can open again on the same port. */
   close(): Promise<void>
   open(): Promise<void>
   stop(): Promise<void>
@@ -72,7 +72,7 @@ export async function startMailServer(): Promise<MailServer> {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     })
-    // A client that hangs up is not a fault of ours.
+    // A client that hangs up must not end the test.
     server.on('error', () => undefined)
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')

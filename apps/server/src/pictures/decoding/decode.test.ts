@@ -10,7 +10,7 @@ const plain = (width: number, height: number) =>
 
 const avif = (side: number, bitdepth: 8 | 12) => plain(side, side).avif({ quality: 1, effort: 0, bitdepth }).toBuffer()
 
-/** A GIF of so many frames of so many pixels a side, with nothing in them: a few bytes a frame. */
+/** A GIF with so many empty frames of so many pixels a side; a frame takes only a few bytes. */
 function aGif(side: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\xff\xff\xff\0\0\0', 'latin1')
   head.writeUInt16LE(side, 6)

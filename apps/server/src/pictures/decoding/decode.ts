@@ -4,17 +4,17 @@ import { startDecoder } from './start-decoder.ts'
 import type { DecodingRequest, DecodingResponse, DecodingTask, DecodingTasks } from './tasks.ts'
 
 /**
- * The only access to the decoders of pictures: a few child processes, each with one picture at a time, without our
- * secrets, and ended when a picture takes too much memory or time (docs/decisions/064-one-door-for-decoding.md).
+ * The only access to the decoders of pictures: a few child processes without our secrets, each with one picture at a
+ * time. A process is ended when a picture takes too much memory or time (docs/decisions/064-one-door-for-decoding.md).
  */
 
 /** Processes that run at once. */
 const processes = 2
 
 /**
- * `own` is for our own drawings, `sent` for uploads, `later` for drawings made when nobody uploads, `shown` for
- * pictures on pages. There are limits per network, per narrower network in it, and per person in that. Untested
- * pictures go through one process, so that the other remains free for the rest.
+ * The ranks are `own` for our own drawings, `sent` for uploads, `later` for drawings made when nobody uploads, and
+ * `shown` for pictures on pages. There are limits for each network, for the narrower networks in it, and for each
+ * person. Pictures that were never decoded before share one process, so that the other one is free for the rest.
  */
 const enqueue = fairQueue({
   concurrency: processes,
@@ -27,13 +27,13 @@ const enqueue = fairQueue({
   },
 })
 
-/** The rank of a picture, and its owners. */
+/** The place of a picture in the queue: its rank and its owners. */
 export type DecodingPlace = QueuePlace<'own' | 'sent' | 'later' | 'shown'>
 
-/** The place of our own drawings. */
+/** The place of our own drawings in the queue. */
 export const ownDrawing: DecodingPlace = { rank: 'own', owners: [] }
 
-/** Most processor time per task, in seconds. */
+/** Most processor time of each task, in seconds. */
 const seconds: Record<DecodingTask, number> = {
   draw: 5,
   clean: 30,
@@ -44,7 +44,7 @@ const seconds: Record<DecodingTask, number> = {
   crossOut: 5,
 }
 
-/** A processor may be busy with other things: by the clock, a task may take so many times as long. */
+/** How many times longer a task may take by the clock, since the processor may be busy with other things. */
 const clockShare = 6
 
 /** Thrown where a picture needs more memory or time than allowed, or crashes its decoder. */
@@ -60,8 +60,8 @@ export class TooDemanding extends Error {
 
 /**
  * Runs a task when it is first in the queue. Throws a Busy where too many wait, a TooDemanding where the picture needs
- * too much, and an Error with the decoder's message where it cannot be decoded.
- * @param input the task's input, or a function that loads it when the task starts; with null nothing is done
+ * too much time or memory, and an Error with the decoder's message where it cannot be decoded.
+ * @param input the task's input, or a function that loads it when the task starts; if it is null, nothing is done
  * @param within longest time by the clock, in milliseconds
  */
 export function decode<Task extends DecodingTask, Input extends DecodingTasks[Task]['input'] | null>(
@@ -77,12 +77,12 @@ export function decode<Task extends DecodingTask, Input extends DecodingTasks[Ta
   })
 }
 
-/** Idle processes, and how long they are kept, in milliseconds. */
+/** Processes without a task, and how long they are kept, in milliseconds. */
 const idle: ChildProcess[] = []
 const rest = 300_000
 let resting: NodeJS.Timeout | undefined
 
-/** A process that uses more than this after a picture, in bytes, is replaced: decoders keep memory. */
+/** A process that uses more memory than this after a picture, in bytes, is replaced: decoders do not free all of it. */
 const memoryKept = 300_000_000
 
 async function work(request: DecodingRequest, within: number): Promise<unknown> {
@@ -92,7 +92,7 @@ async function work(request: DecodingRequest, within: number): Promise<unknown> 
   let isGood = false
   const ended = (_code: number | null, signal: NodeJS.Signals | null) => {
     const isKilled = signal === 'SIGKILL' || signal === 'SIGTERM'
-    // Ended by the system or a person: not the picture's fault.
+    // The system or a person ended it: that is not the picture's fault.
     if (isKilled) answer.reject(new Error(`the process that decodes was ended with ${signal} over a picture`))
     else answer.reject(new TooDemanding('crash'))
   }
@@ -120,7 +120,7 @@ async function ready(): Promise<ChildProcess> {
   return startDecoder()
 }
 
-/** Whether a process can take a task: one that has ended is still connected until its channel is closed. */
+/** Whether a process can take a task. `connected` alone is not enough: it remains true for a moment after the end. */
 const isAlive = ({ connected, exitCode, signalCode }: ChildProcess) =>
   connected && exitCode === null && signalCode === null
 

@@ -4,13 +4,16 @@ import { forkConfined } from '#platform/fork-confined.ts'
 /** Longest time that a process may take to start, in milliseconds. */
 const startTimeout = 60_000
 
-/** The only variables it gets: it reads strangers' files, and needs no secrets. */
+/** The only environment variables of the process: it reads strangers' files and must not know any secrets. */
 const known = [
   ...['PATH', 'HOME', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'],
   ...['XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_DATA_DIRS'],
 ]
 
-/** Where the system itself refuses memory, in megabytes; the process ends itself sooner, unless it grows too fast. */
+/**
+ * Limit at which the system refuses memory, in megabytes. The process ends itself at a lower one, unless it grows too
+ * fast.
+ */
 const data = 1_500
 
 /** Starts a decoding process, and resolves once it is ready for its first picture. */
@@ -25,7 +28,7 @@ export async function startDecoder(): Promise<ChildProcess> {
   const ended = (code: number | null, signal: string | null) =>
     ready.reject(new Error(`the process that decodes ended with ${code ?? signal} before it began`))
   child.once('message', () => ready.resolve(child)).once('exit', ended)
-  // Also later: sending to it can emit the error, too.
+  // The listener remains: sending a message later can emit the error too.
   child.on('error', ready.reject)
   try {
     return await ready.promise

@@ -14,10 +14,10 @@ export const textLimit = 1_048_576
 /** Most characters of all text fields of a form together. */
 export const formLimit = 2 * textLimit
 
-/** Longest query of an unknown caller, in characters: the queries open to everyone are far shorter. */
+/** Longest query of an unknown caller, in characters: queries of the calls open to everyone are far shorter. */
 export const anyonesQueryLimit = 65_536
 
-/** Longest text field other than the query, in characters: an address, a key or a password is far shorter. */
+/** Longest text field other than the query, in characters: addresses, keys and passwords are far shorter. */
 const fieldMaximum = 4096
 
 /** Longest body of an unknown caller, in characters: the query, and the other fields. */
@@ -26,14 +26,15 @@ export const anyonesBodyLimit = anyonesQueryLimit + 4 * fieldMaximum
 /** Deepest nesting of a query. */
 const depthLimit = 100
 
-/** Most values of a query, and its longest name, in characters: a slide or a list of ours never has more. */
+/** Most values in a query, and its longest name, in characters; no slide or list of ours has more. */
 const valuesMaximum = 100_000
 const nameMaximum = 400
 
 const fieldNames = ['login', 'key', 'signature', 'encryption', 'query'] as const
 
 /**
- * The fields of a call as they came, except for `query`, which is parsed from its JSON text; `{}` when there is none.
+ * The fields of a call as they were sent, except for `query`, which is parsed from its JSON text; `{}` when it is
+ * missing.
  */
 export type CallFields = {
   login?: string
@@ -43,9 +44,9 @@ export type CallFields = {
   query: unknown
   /** The first file of the form, not yet read. */
   file?: CallFile
-  /** The file after the one that was returned last and read to its end; undefined after the last one of the form. */
+  /** Returns the next file, once the one before was read to its end; undefined after the last file of the form. */
   nextFile?: () => Promise<CallFile | undefined>
-  /** Releases all files; every reader of a form calls it in the end, whether it read them or not. */
+  /** Releases all files, read or not; every reader of a form must call it at the end. */
   release?: () => void
 }
 
@@ -58,11 +59,11 @@ export type CallFile = { name: string; type: string; stream: Readable }
 type Options = {
   /** Largest file the call takes, in bytes; without it a file is refused. */
   fileLimit?: number
-  /** Most files it takes, one after the other. */
+  /** Most files that the call takes, one after the other. */
   filesLimit?: number
   /**
-   * Throws where these fields do not identify someone who may send a query longer than `anyonesQueryLimit`; called
-   * before it is read.
+   * Throws if these credentials belong to nobody who may send a query longer than `anyonesQueryLimit`. It is called
+   * before the query is read.
    */
   admitLong?: (credentials: Credentials) => Promise<void>
 }
@@ -105,7 +106,7 @@ async function fieldsOf(source: Record<string, unknown>, { admitLong }: Options)
 }
 
 function textOf(name: string, value: unknown): string {
-  // JSON callers write `"signature": 1` and `"encryption": true`.
+  // JSON callers may write `"signature": 1` and `"encryption": true`.
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (typeof text !== 'string') throw new BadCall([{ path: name, message: 'must be one text' }])
   if (text.length > fieldMaximum) throw new BadCall([{ path: name, message: 'field-too-long' }])
@@ -117,7 +118,7 @@ function queryOf(value: unknown, isEncoded: boolean): unknown {
   if (value === undefined || value === '') return {}
   if (Array.isArray(value)) throw new BadCall([{ path: 'query', message: 'must be one JSON object' }])
   if (typeof value !== 'string') return value
-  // No letter of base64 begins a JSON object, so one is never taken for the other.
+  // A JSON object begins with a brace, which base64 does not have, so the two cannot be confused.
   const text = isEncoded && !value.trimStart().startsWith('{') ? fromBase64(value) : value
   if (text === null) throw new BadCall([{ path: 'query', message: 'must be base64 of UTF-8' }])
   try {
@@ -128,8 +129,8 @@ function queryOf(value: unknown, isEncoded: boolean): unknown {
 }
 
 /**
- * Refuses a query that PostgreSQL cannot store, that is nested too deeply, or that has more parts than any of ours;
- * returns its approximate length, in characters.
+ * Refuses a query that PostgreSQL cannot store, that is nested too deeply, or that has more parts than any query of
+ * ours. Returns its approximate length, in characters.
  */
 function checkQuery(query: unknown): number {
   let count = 0
@@ -162,13 +163,13 @@ function checkQuery(query: unknown): number {
   }
   const place = wrongPlace(query, 0)
   if (place !== null) throw new BadCall([{ path: `query${place}`, message: notText }])
-  // Each part has its comma and its quotes.
+  // Adds a comma and two quotes for each part.
   return length + 3 * count
 }
 
 const notText = 'contains a character that is not text'
 
-/** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: it has no NUL and no lone surrogate. */
 const isStorable = (text: string) => storableText(text) === text
 
 async function readForm(request: FastifyRequest, options: Options): Promise<CallFields> {
@@ -209,7 +210,7 @@ async function readForm(request: FastifyRequest, options: Options): Promise<Call
   }
 }
 
-/** The files of a form one after the other: those already received, then the ones still to come. */
+/** The files of a form one after the other: first those already received, then those still to come. */
 function filesOf([file, ...known]: CallFile[], parts: AsyncIterator<Multipart>, forget: () => void) {
   if (!file) return {}
   const files = [file, ...known]
@@ -227,7 +228,7 @@ function filesOf([file, ...known]: CallFile[], parts: AsyncIterator<Multipart>, 
   }
 }
 
-/** The next file of a form whose fields have all been read; the parser knows none before the last one was read. */
+/** The next file of a form whose fields have all been read. The parser finds it only after the file before was read. */
 async function fileAfter(parts: AsyncIterator<Multipart>): Promise<CallFile | undefined> {
   const next = await parts.next().catch(fault => {
     throw faultOfForm(fault)
@@ -237,14 +238,14 @@ async function fileAfter(parts: AsyncIterator<Multipart>): Promise<CallFile | un
   throw new BadCall([{ path: next.value.fieldname, message: 'must come before the files' }])
 }
 
-/** Gives the parser's errors about a broken form a status, which they lack. */
+/** Turns the parser's errors about a broken form into a BadCall: they have no status of their own. */
 function faultOfForm(fault: unknown): unknown {
   if (typeof (fault as { statusCode?: unknown }).statusCode === 'number') return fault
   return new BadCall([{ path: '', message: (fault as Error).message }])
 }
 
 function fileOf(part: MultipartFile): CallFile {
-  // The parser reports a file that is too large on the next read, which may never come.
+  // The parser reports a file that is too large only on the next read, which may never happen.
   const tooLarge = () => new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
   if (part.file.truncated) part.file.destroy(tooLarge())
   part.file.once('limit', () => part.file.destroy(tooLarge()))

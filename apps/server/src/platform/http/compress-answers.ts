@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Bytes below which an answer fits a packet uncompressed. */
+/** A smaller answer fits one packet uncompressed, in bytes. */
 const worthwhile = 1024
 
-/** Strong enough to send a fifth of a lesson's bytes, fast enough to cost the server less than reading them did. */
+/** High enough to reduce a lesson to a fifth of its bytes, low enough to cost the server less than reading them. */
 const quality = 4
 
 /**
- * Compresses answers in JSON for clients that accept it. Keys are in bodies of calls that no other site can make, so
- * nobody can guess the content of an answer from its length.
+ * Compresses JSON answers for clients that accept it. That is safe: the keys are in the bodies of calls, which other
+ * sites cannot make, so nobody can guess secrets from the length of an answer.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

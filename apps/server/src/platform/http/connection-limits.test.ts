@@ -14,7 +14,7 @@ app.post('/api3/echo/', async request => (await readCallFields(request)).query)
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 afterAll(() => app.close())
 
-/** A call of a network whose body has arrived by half. */
+/** A call from a network; half of its body has arrived. */
 function begin(from: string): Socket {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)

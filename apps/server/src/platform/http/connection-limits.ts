@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf, networksAround } from '#platform/networks.ts'
 import { TooMany } from './envelope.ts'
 
-/** Most that one network may have open at once; a school of two hundred browsers shares one address. */
+/**
+ * Most connections and bodies that one network may have open at once; the two hundred browsers of a school share one
+ * address.
+ */
 export type ConnectionLimits = {
   /** Direct connections, without a proxy. */
   connections: number
@@ -16,7 +19,7 @@ export const defaultConnectionLimits: ConnectionLimits = { connections: 1200, bo
 
 type Limit = {
   most: number
-  /** Whether an address is a proxy's: many clients share it, and it limits them itself. */
+  /** Whether an address is that of a proxy: many clients share it, and the proxy limits them itself. */
   isProxy: (address: string) => boolean
 }
 
@@ -32,7 +35,7 @@ export function limitConnections(server: Server, { most, isProxy }: Limit): void
   })
 }
 
-/** Refuses a body from a network that is sending as many as it may: 429, before it is read. */
+/** Refuses a body with 429, before it is read, where its network already sends as many as it may. */
 export function limitBodies(app: FastifyInstance, { most, isProxy }: Limit): void {
   const open = countByNetwork()
   app.addHook('onRequest', async request => {
@@ -58,7 +61,10 @@ const sizesOf = (network: string) => [{ network, times: 1 }, ...networksAround(n
 function countByNetwork() {
   const counts = new Map<string, number>()
   return {
-    /** Returns the current count of the network or, where that is closer to its limit, of the networks around it. */
+    /**
+     * Counts one more for a network and the wider networks around it. Returns the count that is closest to its limit,
+     * as a count of the network.
+     */
     enter(network: string): number {
       return Math.max(
         ...sizesOf(network).map(({ network, times }) => {

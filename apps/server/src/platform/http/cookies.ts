@@ -13,8 +13,8 @@ export function readCookie(request: FastifyRequest, name: string): string | null
 type Exchange = { config: { publicUrl: string }; request: FastifyRequest }
 
 /**
- * A cookie that no script reads, that other sites' forms do not send and, where the platform uses https, that no other
- * host can have set: browsers accept the prefix `__Host-` from this one alone.
+ * A cookie that scripts cannot read and that forms of other sites do not send. With https, no other host can have set
+ * it: browsers accept the prefix `__Host-` only from the host itself.
  */
 export function hostCookie(name: string, seconds: number) {
   const isSecure = ({ config }: Pick<Exchange, 'config'>) => config.publicUrl.startsWith('https:')
@@ -29,7 +29,7 @@ export function hostCookie(name: string, seconds: number) {
       exchange.reply.header('set-cookie', `${fullName(exchange)}=${value}; ${flags}`)
     },
 
-    /** Whether it came under its former name, which any host of the domain can have set. */
+    /** The value under the former name without the prefix, which any host of the domain can have set. */
     readUnprefixed: (exchange: Exchange): string | null => readCookie(exchange.request, name),
   }
 }

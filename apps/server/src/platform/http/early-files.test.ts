@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true })
 })
 
-/** A form of an unknown sender that has begun with a file; `end` sends the rest of it, and the fields. */
+/** A form of an unknown sender that begins with a file; `end` sends the rest of the file, and the fields. */
 function aFormThatBegins(size: number) {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const sending = request(`${address}/api2/upload/`, { method: 'POST', headers })
@@ -51,7 +51,7 @@ test('W-16 nothing of a file is on the disk before its sender is known', async (
   const { answer, end } = aFormThatBegins(500_000)
   const another = aFormThatBegins(10)
   another.end()
-  // By then the server has read what came before it.
+  // Once this is answered, the server has read what was sent before it.
   expect(await another.answer).toMatchObject({ status: 200, size: 10 })
   expect(await readdir(temporary)).toEqual([])
   end()
@@ -64,7 +64,7 @@ test('W-16 at most 32 MB of all strangers’ files together are kept in memory, 
   const fitting = Math.floor(earlyMaximumOfAll / size)
   const issues = [{ path: 'file_0', message: 'must come after login, key and query' }]
 
-  /** Sends seven more forms than fit, waits until as many are refused, and returns how many were. */
+  /** Sends seven more forms than may be held, waits until some are refused, and returns how many were. */
   async function refusedOfTooMany(goOn: (form: ReturnType<typeof aFormThatBegins>) => unknown) {
     const forms = Array.from({ length: fitting + 7 }, () => aFormThatBegins(size))
     const held = new Set(forms)
@@ -84,6 +84,6 @@ test('W-16 at most 32 MB of all strangers’ files together are kept in memory, 
 
   expect(await refusedOfTooMany(({ end }) => end())).toBe(7)
   expect(await refusedOfTooMany(({ sending }) => sending.destroy())).toBe(7)
-  // The server learns a moment later that they are gone.
+  // The server notices only a moment later that they are gone.
   await expect.poll(() => refusedOfTooMany(({ end }) => end()), { timeout: 300_000 }).toBe(7)
 })

@@ -3,17 +3,17 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { CallFile } from './call-body.ts'
 import { BadCall } from './envelope.ts'
 
-/** Most bytes of one form's files before the fields that identify their sender. */
+/** Most bytes of files that one form may send before the fields that identify its sender. */
 const earlyMaximum = 1_000_000
 
-/** Most bytes of such files of all requests together. */
+/** Most bytes of such files, of all requests together. */
 export const earlyMaximumOfAll = 32_000_000
 
 let heldForAll = 0
 
 /**
  * Holds the files of a form that come before the fields that identify their sender. Anybody can send them, so they are
- * held in memory only, and only so many. `release` makes room again.
+ * held in memory only, and their size is limited. `release` makes room again.
  */
 export function keepEarlyFiles() {
   const files: CallFile[] = []

@@ -17,14 +17,14 @@ export function success<Query>(query: Query, message = ''): CallResult<Query> {
   return { dataSet: { status: 'success', message, query } }
 }
 
-/** The answer to a well-formed call that the domain refuses, for a reason of the catalogue; it is sent as HTTP 200. */
+/** The answer to a well-formed call that the domain refuses, with a reason of the catalogue; it is sent as HTTP 200. */
 export function refusal<Code extends string>(message: Code): CallResult<never[], Code>
 export function refusal<Code extends string, Query>(message: Code, query: Query): CallResult<Query, Code>
 export function refusal(message: string, query: unknown = []): CallResult<unknown, string> {
   return { dataSet: { status: 'error', message, query } }
 }
 
-/** The refusal of a well-formed call because of single fields; the message is that of the first. */
+/** The refusal of a well-formed call because of some of its fields; the message is that of the first one. */
 export function fieldRefusal<Code extends string, Query>(
   issues: [Issue<Code>, ...Issue<Code>[]],
   query: Query,
@@ -32,7 +32,7 @@ export function fieldRefusal<Code extends string, Query>(
   return { dataSet: { status: 'error', message: issues[0].message, query, issues } }
 }
 
-/** Most issues of one answer: a call that is wrong in a hundred thousand places does not get them all. */
+/** Most issues in one answer, even if a call is wrong in a hundred thousand places. */
 const mostIssues = 100
 
 /** The answer to a call that is not well-formed; it is sent as HTTP 400, or 413 where something is too large. */
@@ -54,8 +54,8 @@ export class BadCall extends Error {
 }
 
 /**
- * Makes the refusal of a well-formed call, to be thrown, so that a transaction is rolled back. Each use declares its
- * codes; the compiler then finds the calls whose contract does not list them.
+ * Makes the refusal of a well-formed call. It is thrown, so that a transaction is rolled back. Each use declares its
+ * codes; so the compiler finds calls whose contract does not list them.
  */
 export type Refuse<Code extends string> = (code: Code) => Error
 
@@ -118,12 +118,12 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   return reply.send(status === 429 ? refusal('too-many-requests') : badRequest(issuesOf(fault)))
 }
 
-/** In how many seconds to retry where the database does not answer, or cannot write. */
+/** In how many seconds to retry while the database does not answer, or cannot write. */
 export const databaseRetryAfter = 5
 
 let loggedAt = 0
 
-/** Logs that the database does not answer, or cannot write; once a second at most, since every request fails of it. */
+/** Logs that the database does not answer, or cannot write; at most once a second, since every request fails then. */
 export function logDatabaseFault(err: unknown, request: FastifyRequest): void {
   if (performance.now() - loggedAt < 1_000) return
   loggedAt = performance.now()

@@ -19,7 +19,7 @@ export type HttpServerOptions = {
 }
 
 /**
- * An HTTP server without any route of the platform: it reads bodies, answers faults, logs each request once, and
+ * An HTTP server without any route of the platform. It reads bodies, answers faults, and logs each request once. It
  * disconnects clients that send too slowly, or too much at once.
  */
 export async function createHttpServer(
@@ -30,7 +30,7 @@ export async function createHttpServer(
     trustedProxies = [],
   }: HttpServerOptions = {},
 ): Promise<FastifyInstance> {
-  // Only these, and a proxy on this machine, are trusted with the client's address.
+  // Only these proxies, and one on this machine, may say the address of a client.
   const trustProxy = ['loopback', ...trustedProxies]
   const app = fastify({
     serverFactory: handle => createServerWithTimeouts(handle, requestTimeouts),
@@ -59,7 +59,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Longest time a request may still take once the server is closing, in milliseconds. */
+/** How long a request may still take after the server begins to close, in milliseconds. */
 const lastCall = 5_000
 
 // Closing waits for every connection, and an idle one remains open for a minute.

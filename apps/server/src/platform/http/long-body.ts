@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 
 type Named = { login?: string; key?: string }
 
-/** A body that is parsed once it is known who sends it: a megabyte of empty objects takes a fifth of a second. */
+/**
+ * A body whose parsing waits until its sender is known: parsing a megabyte of empty objects takes a fifth of a second.
+ */
 export class LongBody {
-  /** The login and the key in it, found without parsing the rest. */
+  /** The login and the key in the body, found without parsing the rest. */
   readonly credentials: Named
   /** Throws where the body is not well-formed. */
   readonly parse: () => unknown
@@ -17,7 +19,7 @@ export class LongBody {
   }
 }
 
-/** Parses JSON and urlencoded bodies of up to `most` characters; that of a longer one is a `LongBody`. */
+/** Parses JSON and urlencoded bodies of up to `most` characters. The body of a longer request is a `LongBody`. */
 export async function parseBodies(
   app: FastifyInstance,
   { most, bodyLimit }: { most: number; bodyLimit: number },
@@ -26,7 +28,7 @@ export async function parseBodies(
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text: string, done) => {
     const parse = () => {
       const parsed: { fault?: Error | null; body?: unknown } = {}
-      // It calls back before it returns.
+      // The parser calls back before it returns.
       parseJson(request, text, (fault, body) => void Object.assign(parsed, { fault, body }))
       if (parsed.fault) throw parsed.fault
       return parsed.body
@@ -48,10 +50,10 @@ const backslash = 0x5c
 const begins = [0x7b, 0x5b]
 const ends = [0x7d, 0x5d]
 
-/** Longest login or key that is looked at, in characters of the body. */
+/** Longest login or key that is read, in characters of the body. */
 const longest = 30_000
 
-/** The login and the key of a JSON object, without what is nested in it. */
+/** The login and the key of a JSON object; nested ones do not count. */
 function credentialsInJson(text: string): Named {
   const found: Named = {}
   let depth = 0
@@ -78,7 +80,7 @@ function credentialsInJson(text: string): Named {
   return found
 }
 
-/** Where the text ends that begins with the quote at a place. */
+/** Where the text ends whose opening quote is at `begin`. */
 function endOfText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1

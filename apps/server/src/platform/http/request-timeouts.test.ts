@@ -29,12 +29,12 @@ function aConnection({ allowHalfOpen = false } = {}) {
   socket.on('data', chunk => {
     said += chunk
   })
-  // A connection ended in the middle of a write may be reset; what was received before is kept.
+  // A connection that ends in the middle of a write may be reset; what was received before is kept.
   const ended = new Promise<string>(done => socket.once('close', () => done(said)))
   return { socket, said: () => said, ended }
 }
 
-/** Sends something repeatedly, every so many milliseconds; so often in all, or until the connection ends. */
+/** Sends something repeatedly, with a pause of `every` milliseconds: so many times, or until the connection ends. */
 function feed(socket: Socket, what: string | Buffer, every: number, times = Number.POSITIVE_INFINITY): Promise<void> {
   return new Promise(done => {
     let sent = 0
@@ -57,9 +57,9 @@ const field = (name: string) => `--x\r\ncontent-disposition: form-data; name="${
 const fields = ['login', 'key', 'query'].map(name => `${field(name)}{}\r\n`).join('')
 const fileHead = '--x\r\ncontent-disposition: form-data; name="file_0"; filename="a.md"\r\n\r\n'
 
-// Concurrently: they wait, each on its own connection.
+// Concurrent, since these tests wait, each on a connection of its own.
 test.concurrent('a refused upload is received to its end, however slow its line', async () => {
-  // Like a browser, which continues to send after any answer.
+  // Like a browser, the client continues to send after it got an answer.
   const { socket, said, ended } = aConnection({ allowHalfOpen: true })
   const size = 300_000
   let fault: unknown
@@ -69,7 +69,7 @@ test.concurrent('a refused upload is received to its end, however slow its line'
   const begin = `${fields.replaceAll('{}', '{')}${fileHead}${'x'.repeat(2000)}`
   socket.write(formHead(begin.length + size) + begin)
   await expect.poll(said, { timeout: 300_000 }).toMatch(/^HTTP\/1.1 400 /)
-  // For longer than anything but its slowness might end it.
+  // Long enough for every timeout except the one for slow bodies.
   await feed(socket, 'x'.repeat(2000), 80, size / 2000)
   expect(fault).toBeUndefined()
   socket.end()
@@ -104,7 +104,7 @@ test.concurrent('a connection whose answered request never ends is ended, and no
 
 test.concurrent.each([
   ['slow', (socket: Socket) => feed(socket, 'x'.repeat(2000), 50, 60), 120_000],
-  // A pause that the average allows.
+  // With a pause that the average rate allows.
   ['unsteady', (socket: Socket) => feed(socket, 'x'.repeat(20_000), 500, 6), 120_000],
 ])('W-16 on a line that is %s, a file has all the time it needs while it continues', async (_, sendFile, size) => {
   const { socket, ended } = aConnection()
@@ -121,7 +121,7 @@ test.concurrent('W-16 a call without files has the time its length needs on the 
   const size = 3000
   const { socket, ended } = aConnection()
   socket.write(head('/api3/echo/', 'application/json', begin.length + size + 2) + begin)
-  // For longer than headers may take.
+  // For longer than the timeout of headers.
   await feed(socket, 'x'.repeat(100), 60, size / 100)
   socket.end('"}')
   expect(await ended).toContain(`{"key":"${'x'.repeat(size)}"`)
@@ -145,7 +145,8 @@ test('W-16 a client that waits for us is not taken for slow', async () => {
   const { socket, said, ended } = aConnection()
   const body = `${fields}${fileHead}${'x'.repeat(1_500_000)}\r\n--x--\r\n`
   socket.write(formHead(body.length) + body)
-  // Two slow connections, one after the other, until each is ended: twice the time that the waiting one would have had.
+  // Two slow connections, one after the other, each until it is ended: together twice the time that the waiting one
+  // would have had.
   for (let round = 0; round < 2; round++) {
     const other = aConnection()
     other.socket.write(`${formHead()}${fileHead}${'x'.repeat(500)}`)

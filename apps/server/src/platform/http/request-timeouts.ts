@@ -5,14 +5,14 @@ import { finished } from 'node:stream'
 export type RequestTimeouts = {
   /** For the headers. */
   headers: number
-  /** For a body: within each such time, at least so many bytes must arrive. */
+  /** For a body: `least` bytes must arrive within each such time. */
   window: number
   least: number
-  /** For the whole body of a call without files, however long it is. */
+  /** For the whole body of a call without files, whatever its size. */
   longest: number
 }
 
-/** 64 kbit/s, averaged over half a minute: a sixth of the slowest line that a school has. */
+/** 64 kbit/s, averaged over half a minute: a sixth of the slowest connection of a school. */
 export const defaultRequestTimeouts: RequestTimeouts = {
   headers: 30_000,
   window: 30_000,
@@ -23,19 +23,19 @@ export const defaultRequestTimeouts: RequestTimeouts = {
 /** In how many steps the window slides. */
 const steps = 6
 
-/** The limit on the whole time of each request that is not known to bring files. */
+/** For each request not known to bring files, the timer that limits its whole time. */
 const totalLimits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * An HTTP server that ends the connections of clients that send too slowly. Node's own limit on a whole request is the
- * same for a call and for a film of a gigabyte, so it is off, and each request has a limit of its own.
+ * An HTTP server that ends the connections of clients that send too slowly. Node has one limit for whole requests, the
+ * same for a call and for a film of a gigabyte. So that limit is off, and each request has its own.
  */
 export function createServerWithTimeouts(handle: RequestListener, requestTimeouts: RequestTimeouts): Server {
   const limits = {
     requestTimeout: 0,
     headersTimeout: requestTimeouts.headers,
     connectionsCheckingInterval: requestTimeouts.headers / steps,
-    // Longer than proxies keep idle connections, so that they end them.
+    // Longer than proxies keep idle connections, so that the proxy closes them, not this server.
     keepAliveTimeout: 72_000,
   }
   const server = createServer(limits, (request, response) => {
@@ -47,7 +47,7 @@ export function createServerWithTimeouts(handle: RequestListener, requestTimeout
   return server
 }
 
-/** Lets the body of a request take its time from here on, as long as it continues: there are files in it. */
+/** Removes the limit on the whole time of a request, since files are sent in it; it only has to continue. */
 export function expectFiles(request: IncomingMessage): void {
   clearTimeout(totalLimits.get(request))
 }
@@ -56,7 +56,7 @@ function watch(request: IncomingMessage, requestTimeouts: RequestTimeouts, end: 
   const { window, least } = requestTimeouts
   const received = [request.socket.bytesRead]
   const look = () => {
-    // While we are not reading, it is not the client that is slow.
+    // While the server is not reading, the client is not to blame.
     if (request.readableFlowing !== true) received.length = 0
     else received.push(request.socket.bytesRead)
     const [first = 0] = received
@@ -73,7 +73,7 @@ function watch(request: IncomingMessage, requestTimeouts: RequestTimeouts, end: 
   })
 }
 
-/** The time for a body without files: what its length needs at the lowest rate, and some more to begin with. */
+/** The time for a body without files: what its length needs at the lowest rate, and some more at the beginning. */
 function totalTime(request: IncomingMessage, { headers, window, least, longest }: RequestTimeouts): number {
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
   return Math.min(longest, headers + (length * window) / least)
@@ -82,7 +82,7 @@ function totalTime(request: IncomingMessage, { headers, window, least, longest }
 function giveUp(server: Server, request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return
   if (response.headersSent) request.socket.destroy()
-  // Like Node for late headers: answered 408, and ended.
+  // As Node does for late headers: answers 408, and closes the connection.
   else
     server.emit(
       'clientError',

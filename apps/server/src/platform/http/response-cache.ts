@@ -2,38 +2,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { compressed, encodingFor } from './compress-answers.ts'
 
-/** A cache of serialised answers that many callers get alike; cleared when their content changes. */
+/** A cache of serialised answers that are the same for many callers; cleared when their content changes. */
 export type ResponseCache = {
   /**
-   * The answer cached under `name`, with its headers set; without one, the result of `make`, which is cached if
-   * `isLasting` allows it. Either is to be returned to Fastify, which sends it.
+   * The answer that is cached under `name`, with its headers set. Without one, the result of `make`, which is cached if
+   * `isLasting` allows it. The handler must return either to Fastify, which sends it.
    */
   get<Answer>(
     entry: { name: string; make: () => Promise<Answer>; isLasting: (answer: Answer) => boolean },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Answer | Buffer>
-  /** Clears the cache: something has changed. */
+  /** Clears the cache after something has changed. */
   clear(): void
 }
 
 type CachedAnswer = { whole: Buffer; encoded: Map<string, Buffer> }
 
-/** Largest size of all answers together, and of one, in bytes; and longest name, in characters. */
+/** Most bytes of all answers together and of one answer, and the longest name, in characters. */
 const bytesMaximum = 32_000_000
 const answerMaximum = 4_000_000
 const nameMaximum = 2000
 
-/** From which request on since the last change an answer is cached: rare ones would only displace others. */
+/** An answer is cached from its third request since the last change on: rare answers would only displace others. */
 const worthKeeping = 3
 
-/** Caches the five hundred answers requested last, or as many of these as there is room for. */
+/** Caches the last five hundred requested answers, or fewer if there is no room. */
 export function responseCache(): ResponseCache {
   const kept = new LRUCache<string, CachedAnswer>({
     max: 500,
     maxSize: bytesMaximum,
     maxEntrySize: answerMaximum,
-    // Each may also be cached in two encodings, a third of its size at most.
+    // Twice the length, since an answer may also be cached in two encodings, each at most a third of its size.
     sizeCalculation: ({ whole }, name) => 2 * whole.length + name.length + 1,
   })
   const counts = new LRUCache<string, number>({ max: 2000 })
@@ -45,7 +45,7 @@ export function responseCache(): ResponseCache {
       if (known) return bytesOf(known, request, reply)
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
-      // An answer made from before a change is sent, but not cached.
+      // An answer that was made before a change is still sent, but not cached.
       const before = changes
       const answer = await make()
       if (count >= worthKeeping && name.length <= nameMaximum && isLasting(answer) && before === changes) {

@@ -4,15 +4,15 @@ import { BadCall } from '#platform/http/envelope.ts'
 /** Where a page of a list ended: the sort value of its last row, and its id. */
 export type ListCursor = { sortedBy: string; id: string }
 
-/** A cursor as it is sent; only our own code reads it. */
+/** The text of a cursor; clients do not look into it. */
 export function writeCursor({ sortedBy, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')
 }
 
-/** The parts of a list's cursors; what they hold goes into SQL as such a value. */
+/** The forms that the parts of a list's cursors must have: they go into SQL as values of that type. */
 export type CursorShape = { sortedBy: RegExp; id: RegExp }
 
-/** Reads `after` of a call; throws a BadCall for a cursor that is not of this list. */
+/** Reads `after` of a call; throws a BadCall for a cursor of another list. */
 export function readCursor(after: string, shape: CursorShape): ListCursor {
   try {
     const [sortedBy, id] = z

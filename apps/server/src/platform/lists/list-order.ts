@@ -5,14 +5,14 @@ import type { CursorShape, ListCursor } from './list-cursor.ts'
 export type ListOrder = {
   id: RawBuilder<string>
   by: RawBuilder<unknown>
-  /** SQL: the sort value of a row, as a cursor holds it. */
+  /** SQL: the sort value of a row, in the form that a cursor has. */
   sortedBy: RawBuilder<string>
   shape: CursorShape
-  /** SQL: whether a row comes after the end of a page. */
+  /** SQL: whether a row comes after the last row of a page. */
   isAfter: (end: ListCursor) => RawBuilder<boolean>
 }
 
-/** The ids of a list: their column and, where they are no UUIDs, their form. */
+/** The ids of a list: their column, and their form if they are no UUIDs. */
 type Id = { id: RawBuilder<string>; idShape?: RegExp }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -36,7 +36,7 @@ export const largestFirst = (number: RawBuilder<string>, id: Id) =>
 export const alphabetical = (key: RawBuilder<string>, id: Id) =>
   orderBy(key, { sortedBy: key, asKey: text => sql`${text}`, shape: /^[^\0]*$/ }, id, 'asc')
 
-/** Cursors hold microseconds since 1970: a Date is less precise. */
+/** Cursors have microseconds since 1970: a Date would be less precise. */
 const byMoment = (moment: RawBuilder<Date>, id: Id, direction: Direction) =>
   orderBy(
     moment,

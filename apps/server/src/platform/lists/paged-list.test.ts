@@ -9,7 +9,7 @@ import { batchSize, pagedList } from './paged-list.ts'
 const { db } = await aDatabase()
 const lineCount = 2 * batchSize + 3
 
-/** Each value of a line is also that of many others: the edges of pages and batches are among equal ones. */
+/** Each sort value belongs to many lines, so that pages and batches end among equal ones. */
 const lines = sql`(
   select
     ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id, n, (n % 3)::bigint as number,

@@ -4,17 +4,17 @@ import type { Database } from '#database.ts'
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
 import type { ListOrder } from './list-order.ts'
 
-/** What a list is made of; all but `present` is SQL. */
+/** What a list is made of; everything but `present` is SQL. */
 type PagedListDescription<Filter, Row extends { id: string }, Item> = {
-  /** The tables that conditions and order read. */
+  /** The tables that conditions and order need. */
   from: RawBuilder<unknown> | ((filter: Filter) => RawBuilder<unknown>)
-  /** Tables that only `select` reads, with one row at most for each of the list: counting leaves them out. */
+  /** Tables that only `select` needs; each has at most one row for each row of the list. Counting leaves them out. */
   join?: RawBuilder<unknown>
   select: RawBuilder<unknown>
   order: ListOrder | ((filter: Filter) => ListOrder)
-  /** The conditions of the filters that are set. */
+  /** The conditions of the filters that are in use. */
   where?: (filter: Filter) => (RawBuilder<boolean> | '' | false | null | undefined)[]
-  /** Makes what is shown of rows, in their order. */
+  /** Turns rows into the items of the answer, in the same order. */
   present: (rows: Row[], db: Kysely<Database>) => Item[] | Promise<Item[]>
 }
 
@@ -22,17 +22,17 @@ type PagedListDescription<Filter, Row extends { id: string }, Item> = {
 export type PagedList<Filter, Item> = {
   /** The page after a cursor, or the first, and the cursor of the next; null where there is none. */
   page: (db: Kysely<Database>, filter: Filter & { after?: string | undefined }) => Promise<Page<Item>>
-  /** All that match, in batches. */
+  /** All items that match, in batches. */
   every: (db: Kysely<Database>, filter: Filter) => AsyncGenerator<Item[]>
-  /** How many match. */
+  /** How many items match. */
   count: (db: Kysely<Database>, filter: Filter) => Promise<number>
-  /** The one of this id, if it matches. */
+  /** The item with this id, if it matches. */
   one: (db: Kysely<Database>, id: string, filter: Filter) => Promise<Item | undefined>
 }
 
 type Page<Item> = { items: Item[]; next: string | null }
 
-/** Rows read at a time where all are read. */
+/** Rows read at once where all are read. */
 export const batchSize = 500
 
 /** Makes a list from its description. */

@@ -6,18 +6,19 @@ import { sessionOptions } from './db.ts'
 /** Locks that all servers share, each by its name. */
 export type Locks = {
   /**
-   * Takes a lock, and asks its holder to release it. `letGo` is called when another asks, or when the lock is lost with
-   * the connection. Returns the function that releases the lock; null where the holder has not released it in time.
+   * Takes a lock, and asks its present holder to release it. `letGo` is called when somebody else asks for the lock, or
+   * when it is lost with the connection. Returns the function that releases the lock; null if the holder does not
+   * release it in time.
    */
   take(name: string, letGo: () => void): Promise<(() => Promise<void>) | null>
   stop(): Promise<void>
 }
 
-/** How long a holder is waited for, and how often the lock is tried, in milliseconds. */
+/** How long to wait for the holder of a lock, and the pause between two tries, in milliseconds. */
 const lockTimeout = 5_000
 const interval = 100
 
-/** Channel on which holders hear that another server wants their lock. */
+/** Channel on which the holder of a lock is notified that another server wants it. */
 const channel = 'lock_wanted'
 
 /** The PostgreSQL process of a connection; pg's types leave it out. */
@@ -29,8 +30,8 @@ type Connection = { client: pg.Client; ready: Promise<void> }
 type HeldLock = { letGo: () => void; released: Promise<void> }
 
 /**
- * Locks held for the length of a request, over one connection for all of them: uploads over slow lines would empty a
- * pool. PostgreSQL releases the locks of a server that is gone.
+ * Locks for the length of a request. All of them use one connection, since uploads over slow lines would use up a pool.
+ * PostgreSQL releases the locks of a server that no longer exists.
  */
 export function openLocks(pool: pg.Pool, log: Logger): Locks {
   const held = new Map<string, HeldLock>()
@@ -50,16 +51,17 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
       keepAliveInitialDelayMillis: 10_000,
     })
     const lost = (err?: Error) => {
-      // Called for its error and for its end: the next connection may be open by then.
+      // Called for both the error and the end of a connection: by then the next one may be open.
       if (connection?.client !== client) return
       connection = undefined
       log.warn({ err, locks: held.size }, 'the connection that holds locks was lost')
-      // A holder that releases may take another lock at once, over the next connection.
+      // A copy of the list: a holder that releases its lock may take another one at once, over the next connection.
       for (const { letGo } of [...held.values()]) letGo()
     }
     client.on('error', lost).on('end', () => lost())
     client.on('notification', ({ payload = '', processId }) => {
-      // Our own notifications arrive here too, and a local waiter is already registered as the holder.
+      // Our own notifications arrive here too; they must not ask the holder in this process, which may be the caller
+      // itself.
       if (processId !== ownProcess(client)) held.get(payload)?.letGo()
     })
     return { client, ready: begin(client) }
@@ -90,7 +92,8 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
   return {
     async take(name, letGo) {
       const end = Date.now() + lockTimeout
-      // To PostgreSQL, all our callers are one connection, which may take a lock repeatedly: their order is kept here.
+      // For PostgreSQL all callers in this process are one connection, which may take the same lock repeatedly. So
+      // their order is kept here.
       for (let holder = held.get(name); holder; holder = held.get(name)) {
         holder.letGo()
         await Promise.race([holder.released, wait(Math.max(0, end - Date.now()))])

@@ -16,7 +16,7 @@ const address = await postgres.makeDatabase()
 
 const show = (files: CertificateFiles | null) => showCertificate(postgres, files)
 
-/** How a start connects: the encryption that it has, or the sentence that stops it. */
+/** Connects as a start does; returns the encryption of the connection, or the message that ends the start. */
 async function start(address: string, authority?: string): Promise<string> {
   const pool = openPool({ ...connectionTo(address, authority), max: 1 }, log)
   try {
@@ -61,7 +61,7 @@ test('O-31 an authority’s file that cannot be read, or one given without encry
   expect(() => connectionTo(address, own)).toThrow(/asks for no encryption: add \?sslmode=verify-full/)
   expect(() => connectionTo(address, own)).toThrow(/or \?sslmode=disable where it leads to a pooler on this machine/)
   expect(connectionTo(`${address}?sslmode=disable`, own)).toEqual({ connectionString: `${address}?sslmode=disable` })
-  // The private one, and one of the same machine, by a socket: nobody listens there.
+  // A connection over a socket of this machine needs no encryption: nobody can listen there.
   const socket = 'postgres://preau@localhost/preau?host=/var/run/postgresql'
   expect(connectionTo(socket, own)).toEqual({ connectionString: socket })
 })

@@ -22,14 +22,14 @@ export function connectionsOf({ databaseUrl, databaseDirectUrl, databaseAuthorit
 const checkedModes = ['prefer', 'require', 'verify-ca', 'verify-full']
 
 /**
- * The connection to an address such as `postgres://…?sslmode=verify-full`, with the certificates that it names or with
+ * The connection to an address such as `postgres://…?sslmode=verify-full`, with the certificates that it names, or with
  * that of an authority. Throws a StartError for a file that cannot be read, and for an authority without encryption.
  */
 export function connectionTo(address: string, authority?: string): pg.PoolConfig {
   const url = new URL(address)
   const parameters = url.searchParams
   const mode = parameters.get('sslmode')
-  // With a host among the parameters it is a socket, mostly.
+  // An address with a host among its parameters is usually that of a socket.
   if (mode === null && authority !== undefined && !parameters.has('host')) {
     throw new StartError(
       'PGSSLROOTCERT is set, and an address of the database asks for no encryption: add ?sslmode=verify-full to it, or ?sslmode=disable where it leads to a pooler on this machine.',
@@ -38,7 +38,7 @@ export function connectionTo(address: string, authority?: string): pg.PoolConfig
   if (mode === null || !checkedModes.includes(mode) || parameters.has('uselibpqcompat')) {
     return { connectionString: address }
   }
-  // The same to `pg`, which warns about the other names.
+  // To `pg` the mode is the same under this name, and without a warning.
   parameters.set('sslmode', 'verify-full')
   if (authority !== undefined && !parameters.has('sslrootcert')) parameters.set('sslrootcert', authority)
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) requireReadable(parameters.get(name), name)

@@ -10,14 +10,18 @@ import { type TracedQuery, tracedQueries } from '#platform/traced.ts'
 const bigint = 20
 
 /**
- * After how many milliseconds of silence a database is gone: longer than a statement may take, after which it would at
- * least report a timeout. A machine that has vanished sends nothing, and the system waits a quarter of an hour for it.
+ * After so many milliseconds without an answer, the database counts as gone. That is longer than a statement may take:
+ * after that time PostgreSQL would at least report a timeout. A machine that has disappeared sends nothing, and the
+ * system would wait for it for a quarter of an hour.
  */
 const longestSilence = 40_000
 
 type PoolOptions = {
   silence?: number
-  /** PostgreSQL itself, where the connection is one to a pooler that gives each transaction another session. */
+  /**
+   * The connection to PostgreSQL itself, if the other one goes through a pooler that gives each transaction another
+   * session.
+   */
   direct?: pg.PoolConfig | undefined
 }
 
@@ -25,7 +29,7 @@ const timeLimits = { statement_timeout: 30_000, idle_in_transaction_session_time
 
 const directConnections = new WeakMap<pg.Pool, pg.PoolConfig>()
 
-/** A pool of connections that outlives restarts of the database; whole numbers of 64 bits come as numbers. */
+/** A pool of connections that survives restarts of the database; 64-bit integers are returned as numbers. */
 export function openPool(
   connection: pg.PoolConfig,
   log: Logger,
@@ -34,11 +38,11 @@ export function openPool(
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // PgBouncer refuses a connection that begins with them.
+    // PgBouncer refuses a connection that asks for time limits at its begin.
     ...(direct ? {} : timeLimits),
     application_name: 'preau',
     keepAlive: true,
-    // Counts and sums are 64 bits wide; ours stay far below 2^53.
+    // Counts and sums have 64 bits; ours are far below 2^53.
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === bigint ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -46,7 +50,8 @@ export function openPool(
     ...connection,
   })
   if (direct) directConnections.set(pool, direct)
-  // Without listeners, a lost connection ends the process: a busy one needs its own, an idle one the pool's too.
+  // Without listeners a lost connection would end the process: a busy connection needs its own, an idle one that of the
+  // pool.
   pool.on('connect', client => client.on('error', err => log.warn({ err }, 'a connection to the database was lost')))
   pool.on('error', () => undefined)
   pool.on('acquire', client => limitSilence(client, silence))
@@ -54,14 +59,14 @@ export function openPool(
   return pool
 }
 
-/** Whether the connections of a pool are a pooler's, with another address for PostgreSQL itself. */
+/** Whether a pool connects to a pooler, and has another address for PostgreSQL itself. */
 export function isPooled(pool: pg.Pool): boolean {
   return directConnections.has(pool)
 }
 
 /**
- * Options of connections to the database of a pool that are sessions of PostgreSQL: notifications, locks and settings
- * last until they end.
+ * Options for connections to the same database that keep their session of PostgreSQL: notifications, locks and settings
+ * last until the connection ends.
  */
 export function sessionOptions(pool: pg.Pool): pg.PoolConfig {
   const direct = directConnections.get(pool)
@@ -74,7 +79,7 @@ export function sessionOptions(pool: pg.Pool): pg.PoolConfig {
 
 const endOfSilence = new WeakMap<Socket, () => void>()
 
-/** Ends a busy connection that has been silent for so long; 0 removes the limit. */
+/** Ends a connection that waits for an answer for so long; 0 removes the limit. */
 function limitSilence(client: pg.ClientBase, milliseconds: number): void {
   // pg's own types leave it out.
   const socket = (client as unknown as { connection: pg.Connection }).connection.stream as Socket
@@ -86,7 +91,7 @@ function limitSilence(client: pg.ClientBase, milliseconds: number): void {
   if (milliseconds > 0) socket.on('timeout', end)
 }
 
-/** Removes the time limits of a pool's connection; it must not return to the pool. */
+/** Removes the time limits of a connection; it must not be returned to the pool. */
 export async function takeTime(client: pg.PoolClient): Promise<void> {
   limitSilence(client, 0)
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
@@ -96,8 +101,8 @@ export async function takeTime(client: pg.PoolClient): Promise<void> {
 const reminder = 60_000
 
 /**
- * Waits for the operator's database to answer, for `timeout` milliseconds: it may be starting at the same time as we
- * are, or be down for longer. Throws a StartError when it does not answer, and at once when it refuses us.
+ * Waits up to `timeout` milliseconds for the operator's database to answer: it may be starting at the same time as this
+ * server, or be down for longer. Throws a StartError when the time is over, and at once when the database refuses us.
  */
 export async function waitForDatabase(
   pool: pg.Pool,
@@ -125,13 +130,15 @@ export async function waitForDatabase(
   }
 }
 
-/** Wrong password or user (28…), no such database (3D000), no common encryption, a certificate nobody trusts. */
+/**
+ * Wrong password or user (28…), no such database (3D000), no common encryption, or a certificate that is not trusted.
+ */
 function isForGood(code: string, message: string): boolean {
   const isRefused = /^28|^3D000$|CERT|TLS|^UNABLE_TO_VERIFY/.test(code)
   return isRefused || /does not support SSL|SSL required|^unsupported startup parameter/.test(message)
 }
 
-/** The remedy for a refusal, for the operator; undefined where its message names it. */
+/** What the operator can do about a refusal; undefined where the message says it. */
 export function remedyOf(code: string, message: string): string | undefined {
   if (message.startsWith('unsupported startup parameter')) {
     return 'PgBouncer is there: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
@@ -164,7 +171,7 @@ export function openDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
   })
 }
 
-/** Runs a function and returns its result with the SQL of every query it made, in order; for tests that limit them. */
+/** Runs a function; returns its result, and the SQL of every query it made, in order. For tests that limit queries. */
 export async function countQueries<Result>(run: () => Promise<Result>): Promise<{ result: Result; queries: string[] }> {
   const queries: string[] = []
   return { result: await counted.run(queries, run), queries }

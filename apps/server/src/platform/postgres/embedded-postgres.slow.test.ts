@@ -18,7 +18,7 @@ const ordinary = { uid: 65534, gid: 65534 }
 const program = join(import.meta.dirname, '../testing/run-postgres.ts')
 
 let dataDir: string
-/** A data folder with some stored data: making a cluster takes as long as all else in most of these tests. */
+/** A data folder with some data: creating a cluster takes longer than the rest of most of these tests. */
 let made: string
 let started: ChildProcess[] = []
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Copies a database with stored data into a folder; as root, without its owner. */
+/** Copies a database with some data into a folder; as root, without its owner. */
 const putMade = (folder = dataDir) => cp(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true })
 
 function begin(folder = dataDir, transport = 'socket', account: { uid?: number; gid?: number } = {}) {
@@ -50,7 +50,7 @@ function begin(folder = dataDir, transport = 'socket', account: { uid?: number; 
   return child
 }
 
-/** The connection a child process prints once its database is there; its error output as an error otherwise. */
+/** The connection that a child process prints once its database runs; otherwise an error with its error output. */
 async function ready(child: ChildProcess): Promise<pg.ClientConfig> {
   let said = ''
   let complaint = ''

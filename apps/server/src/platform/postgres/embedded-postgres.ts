@@ -23,8 +23,8 @@ import { type Home, prepareHome } from './postgres-home.ts'
 type Options = { dataDir: string; log: Logger; transport?: Transport; isDurable?: boolean }
 
 /**
- * Starts the private PostgreSQL of a data folder, or adopts the one a killed server left running, and claims it until
- * `stop`. Throws a StartError when another live server uses the same folder.
+ * Starts the private PostgreSQL of a data folder, or uses the one that a killed server left running, and claims it
+ * until `stop`. Throws a StartError when another live server uses the same folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -50,7 +50,8 @@ export async function startEmbeddedPostgres({
     connection: { ...connectionTo({ host: owner.host, port: owner.port }, password), database: 'preau' },
     async stop() {
       isStopping = true
-      // The claim ends with the database server itself, so that nobody can adopt it while it is stopping.
+      // The claim ends with the database server itself, so that no other server can take over a PostgreSQL that is
+      // stopping.
       await stopCluster(home)
       await owner.end().catch(() => undefined)
       if (owner.host.startsWith(temporarySockets)) await rm(owner.host, { recursive: true, force: true })
@@ -58,9 +59,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/**
- * The connection to the private PostgreSQL of a data folder while a server of ours runs it; undefined while none does.
- */
+/** The connection to the private PostgreSQL of a data folder while a server of ours runs it; otherwise undefined. */
 export async function findEmbeddedPostgres(dataDir: string, log: Logger): Promise<pg.PoolConfig | undefined> {
   if (!existsSync(join(dataDir, 'postgres'))) return undefined
   const home = await prepareHome(dataDir, log)
@@ -72,7 +71,7 @@ export async function findEmbeddedPostgres(dataDir: string, log: Logger): Promis
   return { ...connectionTo({ host: client.host, port: client.port }, password), database: 'preau' }
 }
 
-/** A connection to the running server, which is started where nobody answers. */
+/** A connection to the running PostgreSQL, which is started if none answers. */
 async function reach(home: Home, password: string, start: { transport: Transport; isDurable: boolean }) {
   const found = await connectToRunning(home, password)
   if (found !== undefined) return found
@@ -80,7 +79,7 @@ async function reach(home: Home, password: string, start: { transport: Transport
   await startCluster(home, start).catch(reason => {
     fault = reason
   })
-  // Tried even after a failure: when two servers start at once, one fails because the other was faster.
+  // Tried even after a failure: when two servers start at once, the slower one fails although PostgreSQL runs.
   const started = await connectToRunning(home, password)
   if (started === undefined) throw fault ?? new StartError('The private PostgreSQL started, but does not answer.')
   return started
@@ -103,7 +102,8 @@ async function connectToRunning(home: Home, password: string): Promise<pg.Client
     } catch (fault) {
       const isBusy = (fault as { code?: string }).code === startingOrStopping
       if (Date.now() > deadline.busy || (!isBusy && !isAlive(postmaster.pid))) return undefined
-      // A server listens a moment after it has written its PID; a longer silence means that the PID is stale.
+      // PostgreSQL listens shortly after it has written its PID. After a longer silence the PID is that of another
+      // process.
       if (!isBusy && Date.now() > deadline.silent) return forgetPostmaster(home).then(() => undefined)
     }
     await wait(50)
@@ -118,11 +118,11 @@ function connectionTo({ host, port }: Pick<Postmaster, 'host' | 'port'>, passwor
 
 /**
  * Claims the database for this process with an advisory lock. The lock lasts as long as the connection, and the system
- * closes the connections of a process however it ends: kill -9 frees it at once. A lock file would have to guess from a
- * PID whether its writer is alive, and another process may have that PID by then.
+ * closes the connections of a process however it ends, even after kill -9. A lock file would be worse: a PID in it does
+ * not prove that its writer is alive, since another process may have that PID by then.
  */
 async function takePossession(client: pg.Client, dataDir: string) {
-  // The connection of a server that was just killed may be noticed a moment later.
+  // PostgreSQL may notice a moment later that the connection of a killed server has ended.
   for (let attempt = 0; attempt < 10; attempt++) {
     const { rows } = await client.query("select pg_try_advisory_lock(hashtext('preau server')) as taken")
     if (rows[0].taken) return
@@ -137,7 +137,10 @@ async function takePossession(client: pg.Client, dataDir: string) {
   )
 }
 
-/** Removes the rest of an interrupted first start; only the claim proves that nobody still works on it. */
+/**
+ * Removes the rest of an interrupted first start. Call it only with the claim, which proves that no other server is
+ * working on it.
+ */
 async function removeUnfinished(home: Home) {
   for (const name of await readdir(home.dir)) {
     if (name.startsWith('new-')) await rm(join(home.dir, name), { recursive: true, force: true }).catch(() => undefined)

@@ -12,15 +12,15 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /**
- * Applies the missing migrations of a folder, each `NNNN-what-it-does.sql` once and in a transaction of its own;
- * several servers may try at once. Throws a StartError for a database that a newer version has migrated already.
+ * Applies the missing migrations of a folder, each `NNNN-what-it-does.sql` once and in a transaction of its own.
+ * Several servers may try at once. Throws a StartError if a newer version has migrated the database already.
  */
 export async function migrate(pool: pg.Pool, log: Logger, folder = migrationsFolder): Promise<void> {
   if ((await pendingMigrations(pool, folder)).length === 0) return
   const sessions = openPool({ ...sessionOptions(pool), max: 1 }, log)
   try {
     const client = await sessions.connect()
-    // A large migration has no time limit.
+    // No time limit, since a large migration may take long.
     await takeTime(client)
     await runMigrations(client, log, { folder }).finally(() => client.release(true))
   } finally {
@@ -61,7 +61,7 @@ export async function doneMigrations(client: pg.ClientBase | pg.Pool): Promise<s
   return rows.map(row => row.name)
 }
 
-/** Throws a StartError for migrations of a backup that are not the first ones of this version, in their order. */
+/** Throws a StartError unless the migrations of a backup are the first ones of this version, in their order. */
 export async function requireKnown(migrations: string[]): Promise<void> {
   const known = await namesIn(migrationsFolder)
   const unknown = migrations.filter(name => !known.includes(name))

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { sessionOptions } from './db.ts'
 
 /**
- * Notifies every server that listens on a channel, this one too; in a transaction, only once it is committed. The
+ * Notifies every server that listens on a channel, including this one; in a transaction, only after the commit. The
  * payload is a text of at most 7999 bytes.
  */
 export async function notify(db: QueryExecutorProvider, channel: string, payload: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function notify(db: QueryExecutorProvider, channel: string, payload
 }
 
 /**
- * Listens on a channel until `stop`, over a connection of its own that is reopened when it is lost. The handler gets
- * null after such a gap: notifications may have been missed.
+ * Listens on a channel until `stop`, over a connection of its own that is opened again when it is lost. After such a
+ * gap the handler is called with null, since notifications may have been missed.
  */
 export async function listen(
   pool: pg.Pool,
@@ -29,7 +29,8 @@ export async function listen(
     const fresh = new pg.Client({
       ...sessionOptions(pool),
       keepAlive: true,
-      // This connection only listens: without probes, one cut off in silence would pass for a quiet one for hours.
+      // This connection only listens. Without probes, a broken connection could not be distinguished from a quiet one
+      // for hours.
       keepAliveInitialDelayMillis: 10_000,
     })
     // Added at once: an error without a listener would end the process.

@@ -8,29 +8,28 @@ import { StartError } from '#platform/start-error.ts'
 import type { Home } from './postgres-home.ts'
 
 /**
- * How clients reach PostgreSQL: through a socket file, or through a port of this machine where there are no such files.
+ * How clients reach PostgreSQL: through a socket file, or through a port of this machine where the system has no socket
+ * files.
  */
 export type Transport = 'socket' | 'loopback'
 
-/**
- * The content of the file `postmaster.pid` of a running (or killed) PostgreSQL; `host` is a folder or an IP address.
- */
+/** The content of `postmaster.pid` of a running (or killed) PostgreSQL; `host` is a folder or an IP address. */
 export type Postmaster = { pid: number; host: string; port: number }
 
 export const clusterOf = (home: Home) => join(home.dir, 'cluster')
 const pidFileOf = (home: Home) => join(clusterOf(home), 'postmaster.pid')
 
-/** Creates the cluster, all or nothing: it is built beside its place and moved there when it is complete. */
+/** Creates the cluster, all or nothing: it is built in another folder, and moved once it is complete. */
 export async function createCluster(home: Home): Promise<void> {
   const fresh = await mkdtemp(join(home.dir, 'new-'))
   const passwordFile = `${fresh}.password`
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   await own(home, fresh, passwordFile)
-  // Without sync: a power cut seconds after the very first start loses nothing that anyone has written.
+  // Without sync: if the power fails seconds after the very first start, nobody has written any data yet.
   const flags = ['--no-sync', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const auth = ['--auth-local=trust', '--auth-host=scram-sha-256', '--pwfile', passwordFile]
   const { code, output } = await run(home, home.initdb, ['-D', fresh, '-U', 'postgres', ...auth, ...flags])
-  // Another server may have been faster; then its cluster is used, and ours is removed.
+  // If another server was faster, its cluster is used, and ours is removed.
   if (existsSync(clusterOf(home))) return
   if (code !== 0) throw new StartError(`The private PostgreSQL could not be set up: ${output.trim()}`)
   await rename(passwordFile, join(fresh, 'preau-password'))
@@ -51,7 +50,7 @@ export async function readPostmaster(home: Home): Promise<Postmaster | undefined
   const [pid, dir, , port, socketDir, address] = text.split('\n').map(line => line.trim())
   if (!pid || !dir || !port) return undefined
   if (resolve(dir) !== resolve(clusterOf(home))) {
-    // A data folder that was copied while in use includes the file of the original's server.
+    // If a data folder was copied while it was in use, it contains the PID file of the original's server.
     await forgetPostmaster(home)
     return undefined
   }
@@ -59,14 +58,14 @@ export async function readPostmaster(home: Home): Promise<Postmaster | undefined
 }
 
 /**
- * Removes the PID file of a server that is gone. PostgreSQL does not start while any process has that PID, and PIDs are
- * soon reused, above all in a container; its shared memory still guards against a second server.
+ * Removes the PID file of a PostgreSQL that no longer runs. PostgreSQL does not start while any process has that PID,
+ * and PIDs are soon used again, above all in a container. Its shared memory still prevents a second server.
  */
 export async function forgetPostmaster(home: Home): Promise<void> {
   await rm(pidFileOf(home), { force: true })
 }
 
-/** Whether a process exists, under any account. */
+/** Whether a process exists, whichever account runs it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -96,7 +95,7 @@ export async function startCluster(home: Home, { transport, isDurable }: { trans
   throw new StartError(`The private PostgreSQL did not start; its log ${log} ends with: ${said.trim().slice(-1000)}`)
 }
 
-/** Stops PostgreSQL: open sessions are ended, committed data is kept. Does nothing when it is gone already. */
+/** Stops PostgreSQL: open sessions are ended, committed data is kept. Does nothing if it does not run. */
 export async function stopCluster(home: Home): Promise<void> {
   const { code } = await run(home, home.pgCtl, ['stop', '-D', '.', '-w', '-t', '6', '-m', 'fast'], 'quiet')
   if (code !== 0) await run(home, home.pgCtl, ['stop', '-D', '.', '-w', '-t', '2', '-m', 'immediate'], 'quiet')
@@ -125,8 +124,8 @@ async function own({ account }: Home, ...paths: string[]) {
   if (account !== undefined) for (const path of paths) await chown(path, account.uid, account.gid)
 }
 
-// `quiet`, because a running server would keep our pipes open, and `-D .` with the folder it runs in, because pg_ctl
-// passes paths to a shell.
+// `quiet`, because a running server would keep our pipes open. `-D .` in that folder, because pg_ctl passes paths to a
+// shell.
 function run(home: Home, program: string, parameters: string[], mode?: 'quiet') {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
   return new Promise<{ code: number | null; output: string }>((done, failed) => {

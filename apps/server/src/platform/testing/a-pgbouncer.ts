@@ -12,7 +12,7 @@ import { eventually } from './eventually.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Whether PgBouncer is installed, which tests put between the server and PostgreSQL. */
+/** Whether PgBouncer is installed: tests put it between the server and PostgreSQL. */
 export const hasPgbouncer = existsSync(program)
 
 /** The account `nobody` of Debian: PgBouncer refuses to run as root. */
@@ -26,9 +26,10 @@ type Pooled = {
 }
 
 /**
- * A PgBouncer before the PostgreSQL of an address, ended after use; returns its address. `ignored` are parameters that
- * it drops where it would refuse a connection for them. With `encryption` it takes encrypted connections alone, showing
- * that certificate, and makes such ones to a PostgreSQL whose certificate is of that authority.
+ * A PgBouncer in front of the PostgreSQL at an address, ended after use; returns its address. `ignored` are parameters
+ * that it ignores, where it would otherwise refuse the connection. With `encryption` it only accepts encrypted
+ * connections, with that certificate, and connects encrypted to a PostgreSQL whose certificate was signed by that
+ * authority.
  */
 export async function aPgbouncer({ address, mode, ignored = [], encryption }: Pooled): Promise<string> {
   const { username, password, hostname, port, pathname } = new URL(address)
@@ -78,7 +79,7 @@ export async function aPgbouncer({ address, mode, ignored = [], encryption }: Po
     await rm(folder, { recursive: true })
   })
   await eventually(() => reach(Number(own.port)))
-  // Its database is in the address; the file names none.
+  // The database is in the address; the configuration file names none.
   own.pathname = pathname
   return own.href
 }

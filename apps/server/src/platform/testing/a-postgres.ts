@@ -16,7 +16,7 @@ export async function aPostgres(): Promise<{
   cluster: string
   /** Makes an empty database, and returns its address. */
   makeDatabase(): Promise<string>
-  /** Changes a setting, and reads its configuration and its certificate again, for what connects afterwards. */
+  /** Changes a setting, and reloads configuration and certificate, for connections that are opened afterwards. */
   set(name: string, value: string): Promise<void>
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'preau-postgres-'))
@@ -44,7 +44,7 @@ export async function aPostgres(): Promise<{
   }
 }
 
-/** When the process that new sessions come from has read its configuration. */
+/** When the process that starts new sessions has last loaded its configuration. */
 async function loadTime(plain: Parameters<typeof onDatabase>[0]): Promise<string> {
   const client = new pg.Client(onDatabase(plain, 'postgres'))
   await client.connect()

@@ -1,7 +1,7 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 /**
- * Ends something that tests use: with the test that began it, or, outside any test, with the file. `afterAll` within a
+ * Ends something after use: after the test that began it or, outside of a test, after the file. `afterAll` inside a
  * test would never run.
  */
 export function afterUse(end: () => unknown): void {

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Files of a certificate and of its key. */
 export type CertificateFiles = { certificate: string; key: string }
 
-/** A certificate authority of an organisation's own, and what it signs; removed after use. */
+/** An organisation's own certificate authority, and a function that signs; removed after use. */
 export async function anAuthority(): Promise<{
   /** The file of its certificate. */
   certificate: string

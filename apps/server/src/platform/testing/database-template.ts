@@ -86,7 +86,7 @@ export function addressOf({ connectionString, host, port, user, password, databa
   if (connectionString !== undefined) return connectionString
   const address = new URL(`postgres://${user}@localhost:${port}/${database}`)
   address.password = String(password)
-  // Its socket folder, or its host.
+  // The folder of its socket, or its host.
   address.searchParams.set('host', String(host))
   return address.href
 }

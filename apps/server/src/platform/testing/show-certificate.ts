@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { aPostgres } from './a-postgres.ts'
 import type { CertificateFiles } from './an-authority.ts'
 
-/** Has a PostgreSQL show a certificate, or none. */
+/** Makes a PostgreSQL use a certificate, or none. */
 export async function showCertificate(
   postgres: Awaited<ReturnType<typeof aPostgres>>,
   files: CertificateFiles | null,

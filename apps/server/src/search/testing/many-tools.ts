@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { searchTextsJob } from '#library/search-texts.ts'
 
-/** Words of which each slide holds nearly all: the worst case, in which almost everything matches. */
+/** Words that nearly all slides contain: the worst case, in which almost everything matches. */
 const common = [
   'harcèlement',
   'parents',
@@ -18,7 +18,7 @@ const common = [
 /** Adds tools of a module and four slides each, in a level of their own. */
 export async function addTools(db: Kysely<Database>, tools: number): Promise<void> {
   const level = await add(db, 'level', [], 1)
-  // One statement may take half a minute; a thousand tools take a few seconds.
+  // In portions: one statement may take half a minute, and a thousand tools take a few seconds.
   for (let from = 1; from <= tools; from += 1000) {
     const count = Math.min(1000, tools - from + 1)
     for (const tool of await add(db, 'tool', level, count)) {

@@ -6,11 +6,11 @@ import { type FileFault, type ReturnedFile, UnreadableTranslation } from './tran
 /** The answer of the process that reads files. */
 export type FileRead = { file: ReturnedFile } | { fault: FileFault }
 
-/** Reads a returned translation, XLIFF or CSV by its first characters. */
+/** Reads a returned translation; its first characters show whether it is XLIFF or CSV. */
 export function readTranslationFile(bytes: Uint8Array): FileRead {
   try {
     const text = decodeText(bytes)
-    // No text contains a NUL, and every picture, zip and workbook does.
+    // Text never contains NUL; pictures, zips and workbooks always do.
     if (text === null || text.includes('\0')) throw new UnreadableTranslation('not-a-translation')
     return { file: text.trimStart().startsWith('<') ? readXliff(text) : readTranslationCsv(text) }
   } catch (fault) {

@@ -5,15 +5,15 @@ import type { FileRead } from './read-translation-file.ts'
 /** Maximum time to read a file, in milliseconds. */
 const readTimeout = 20_000
 
-/** Maximum queue length; two files are read concurrently, so that a slow one does not delay the others. */
+/** Most files in the queue. Two are read at the same time, so that a slow one does not delay all others. */
 const enqueue = fairQueue({ concurrency: 2, ranks: { file: { waiting: 20 } } })
 
-/** The people with a file being read or in the queue. */
+/** The people whose file is being read or in the queue. */
 const readers = new Set<string>()
 
 /**
- * Reads a returned translation in a child process, through a queue; a file that takes too long, or too much memory, is
- * broken. A person has one file in the queue at most; throws a Busy when the queue is full.
+ * Reads a returned translation in a child process, through a queue. A file that takes too much time or memory counts as
+ * broken. Each person may have one file in the queue; throws a Busy when the queue is full.
  */
 export async function readTranslationInProcess(
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ async function readInProcess(bytes: Uint8Array, within: number): Promise<FileRea
   const timer = setTimeout(() => answer.resolve({ fault: 'broken-file' }), within)
   const reader = forkConfined(new URL('./read-translation-process.ts', import.meta.url), { memory: 256 })
   reader.once('message', answer.resolve).on('error', answer.reject)
-  // The file is to blame for the exit: out of memory, or an unforeseen error.
+  // The process ended without an answer, out of memory or by an unforeseen error: the file is broken.
   reader.once('exit', () => answer.resolve({ fault: 'broken-file' }))
   reader.send(bytes, fault => fault && answer.reject(fault))
   try {

@@ -2,7 +2,7 @@ import type { CodeKind, Token } from '@preau/course/texts/inline-codes'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { type ReturnedFile, textsMaximum, toolNamed, UnreadableTranslation } from './translation-file.ts'
 
-/** No program nests elements so deeply, and the parser looks up a namespace through all ancestors. */
+/** No program nests elements so deeply. A limit is needed, since the parser looks up namespaces in all ancestors. */
 const depthMaximum = 60
 
 const namespace = /^urn:oasis:names:tc:xliff:document:([12])\./
@@ -16,9 +16,8 @@ const codeElements = new Set(['bpt', 'ept', 'ph', 'it', 'ut'])
 type Unit = { id: string; source: Token[]; target: Token[] | null; isFinal: boolean }
 
 /**
- * Reads XLIFF 1.2 or 2, as translators' programs write it: cut into segments, with marks of their own around words.
- * Throws an UnreadableTranslation for anything else. Entities are never expanded. Takes time in proportion to its
- * length.
+ * Reads XLIFF 1.2 or 2 as the programs of translators write it: divided into segments, with their own marks around
+ * words. Throws an UnreadableTranslation for anything else. Entities are never expanded. Takes linear time.
  */
 export function readXliff(text: string): ReturnedFile {
   const parser = new SaxesParser({
@@ -30,7 +29,7 @@ export function readXliff(text: string): ReturnedFile {
   const open: string[] = []
   let unit: Unit | null = null
   let place: Token[] | null = null
-  /** The ids of opening codes, by the name that joins them to their closing one. */
+  /** The ids of opening codes, by the name that the closing code refers to. */
   let pairs = new Map<string, string>()
   let pieces: { source: Token[]; target: Token[] | null; isIgnorable: boolean } | null = null
   parser.on('error', () => {
@@ -134,7 +133,7 @@ function addTarget(
   else unit.target?.push(...written)
 }
 
-// A Map: a code of a file may have the name of a property of every object.
+// A Map, not an object: a code in a file may be the name of an inherited property.
 const kinds = new Map<string, CodeKind>([
   ['a', 'link'],
   ['b', 'bold'],
@@ -144,8 +143,8 @@ const kinds = new Map<string, CodeKind>([
 ])
 
 /**
- * An element within words: a code, or nothing where it is only a mark. `pairs` joins the opening to the closing codes
- * that are elements of their own.
+ * The tokens of an element inside a text: a code, or nothing for a mere mark. `pairs` finds the opening code of a
+ * closing one.
  */
 function tokensOf({ local, attributes }: SaxesTagNS, pairs: Map<string, string>): Token[] {
   const id = attributes.id?.value ?? ''

@@ -6,7 +6,7 @@ import type { ContentLanguage, Language } from '@preau/locales/languages'
 /** A part of a tool with the texts in it: the tool itself, a module, a slide. */
 export type TextGroup = { id: string; name: string; units: TextUnit[] }
 
-/** Everything there is to translate of a tool into a language, in the order of its lessons. */
+/** Everything of a tool that can be translated into a language, in the order of its lessons. */
 export type TranslationTexts = {
   tool: string
   name: string
@@ -15,7 +15,7 @@ export type TranslationTexts = {
   groups: Iterable<TextGroup>
 }
 
-/** A returned file: the tool and languages it names, null where it does not, and its texts by id. */
+/** A returned file: the tool and languages that it names (null where it names none), and its texts by id. */
 export type ReturnedFile = {
   format: TranslationFormat
   tool: string | null

@@ -83,7 +83,7 @@ function inline(tokens: readonly Token[], { open, empty, close }: Inline): strin
     .join('')
 }
 
-// XML forbids all other characters, even as references.
+// All characters that XML forbids, even as references.
 const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const references = new Map(

@@ -3,7 +3,10 @@ import { checkBranching } from '#check/branching.ts'
 import { type BlockFinding, checkParts, checkWords, tooFew } from '#check/finding.ts'
 import type { conversation } from './schema.ts'
 
-/** Somebody to write with, at least one message in each situation, and answers that lead somewhere. */
+/**
+ * Findings about a conversation: it needs a person to write with, a message in each situation, and answers that lead
+ * somewhere.
+ */
 export function checkConversation({ people, situations }: z.infer<typeof conversation>): BlockFinding[] {
   const isSilent = situations.length === 0 || situations.some(situation => situation.messages.length === 0)
   return [

@@ -7,7 +7,7 @@ const person = z.object({ id: blockId, name: words(80) })
 
 const message = z.object({
   id: blockId,
-  /** The person who writes it; without it, the learner. */
+  /** The person who writes the message; left out for the learner. */
   from: blockId.optional(),
   text: words(600),
 })
@@ -19,8 +19,9 @@ const situation = z.object({
 })
 
 /**
- * A thread of messages: situations, beginning with the first, each with the messages that come and the answers to
- * choose from, which have a consequence and may lead on; one without choices is an ending.
+ * A thread of messages. It has situations, beginning with the first; each has the messages that arrive and the answers
+ * to choose from. A choice has a consequence and may lead to another situation. A situation without choices is an
+ * ending.
  */
 export const conversation = z
   .object({

@@ -3,7 +3,7 @@ import { blockId, partList } from '#block-id.ts'
 import { words } from '#field.ts'
 import { richText } from '#rich-text-schema.ts'
 
-/** Cards with a front, in a line, and a back. */
+/** Cards with a front of one line, and a back. */
 export const flashcards = z.object({
   id: blockId,
   type: z.literal('flashcards'),

@@ -1,7 +1,7 @@
-/** The most letters of a word that fills a gap. */
+/** Longest word that fills a gap, in letters. */
 export const longestWord = 200
 
-/** The most words that are right in one gap. */
+/** Most words that are right in one gap. */
 export const mostAnswers = 20
 
 type Words = { text: string }
@@ -24,7 +24,7 @@ export function wordsToChoose({
   return [...new Set([...right, ...bank])]
 }
 
-/** A word to choose; a lesson stored on a device may be from before words had ids. */
+/** A word to choose; in a lesson that an earlier release stored on a device, words have no ids. */
 export function choiceFrom(choice: Choice | string): Choice {
   return typeof choice === 'string' ? { id: choice, text: choice } : choice
 }

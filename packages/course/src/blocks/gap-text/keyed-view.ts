@@ -4,7 +4,7 @@ import { shuffle } from '#shuffle.ts'
 import { wordsToChoose } from './gaps.ts'
 import type { gapText, learnerGapText } from './schema.ts'
 
-/** The learner's view of the question, with the words to choose from if it has a bank, and the key that marks it. */
+/** The learner's view of the question, with words to choose from if it has a bank, and the key that marks it. */
 export function gapTextView({
   id,
   type,

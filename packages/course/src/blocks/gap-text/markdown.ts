@@ -34,7 +34,8 @@ function readParts(paragraph: Paragraph, page: Page, firstGap: number): Part[] {
       parts.push({ gap: node.attributes?.id ?? letter(gaps), answers: readAlternatives(node, page) })
       gaps += 1
     } else if (node.type === 'break') addText('\n')
-    // A letter on either side keeps the spaces next to a gap, which would be lost at the end of a line.
+    // A letter is put on both sides while the text is read, since spaces next to a gap would be lost at the end of a
+    // line.
     else
       addText(
         readPlain({ children: [{ type: 'text', value: 'x' }, node, { type: 'text', value: 'x' }] }, page).slice(1, -1),
@@ -96,7 +97,7 @@ function writeLines(passage: string): PhrasingContent[] {
   })
 }
 
-// A colon directly before a gap would make two colons, another kind of directive.
+// A colon directly before a gap would make two colons, which begin another kind of directive.
 function endWithColon(value: string): PhrasingContent[] {
   if (!value.endsWith(':')) return [{ type: 'text', value }]
   const before: PhrasingContent[] = value === ':' ? [] : [{ type: 'text', value: value.slice(0, -1) }]

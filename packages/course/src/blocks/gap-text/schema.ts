@@ -29,7 +29,8 @@ export const gapText = z.object({
   ),
   bank: wordList(word, mostInBank).default([]),
   /**
-   * In a translation: for each word to choose from, the original's word at its place, which identifies it in answers.
+   * In a translation: for each word to choose from, the word at the same place in the original, which identifies it in
+   * answers.
    */
   knownAs: z
     .record(word, word)
@@ -40,7 +41,7 @@ export const gapText = z.object({
 const choice = z.object({ id: word, text: words(longestWord) })
 const choiceOrWord = z.union([choice, word]).transform(choiceFrom)
 
-/** The learner's view; it has `choices` where learners choose from a list, right and wrong words mixed. */
+/** The learner's view. If learners choose from a list, it has `choices`, right and wrong words mixed. */
 export const learnerGapText = z.object({
   ...drawnQuestion,
   type: z.literal('gap-text'),

@@ -5,7 +5,7 @@ import { fieldsNamed, fieldsOf, isById, isText } from '#value-checks.ts'
 import { gapIds, longestWord } from './gaps.ts'
 import type { gapText, learnerGapText } from './schema.ts'
 
-/** By the id of each gap, the typed word, or the id of the chosen one, which is the original's word. */
+/** For each gap, by its id, the typed word, or the id of the chosen word, which is the word of the original. */
 type GapTextAnswer = { gaps: Record<string, string> }
 
 /** Reads an answer; null for anything else. */
@@ -14,7 +14,7 @@ function readGapTextAnswer(value: unknown): GapTextAnswer | null {
   return isById(gaps, word => isText(word, longestWord)) ? { gaps } : null
 }
 
-/** The gaps that the question has; any word is accepted in them, since a lesson may change its language. */
+/** The gaps that the question has. Any word is accepted, since a lesson may change its language. */
 function fitGapTextAnswer({ text }: { text: object[] }, { gaps }: GapTextAnswer): GapTextAnswer {
   return {
     gaps: fieldsNamed(
@@ -24,7 +24,7 @@ function fitGapTextAnswer({ text }: { text: object[] }, { gaps }: GapTextAnswer)
   }
 }
 
-/** The choice that an answer means; before choices had ids, answers had the word itself. */
+/** The choice that an answer means; answers from before choices had ids contain the word itself. */
 export function choiceOf(choices: z.infer<typeof learnerGapText>['choices'], given: string) {
   return choices?.find(({ id }) => id === given) ?? choices?.find(({ text }) => text === given)
 }
@@ -34,7 +34,7 @@ function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): bo
   return gapIds(block.text).every(id => Object.hasOwn(answer.gaps, id) && foldWord(answer.gaps[id] ?? '') !== '')
 }
 
-/** The share of gaps filled right; the parts are the filled gaps. */
+/** The share of gaps that are filled right. The marked parts are the filled gaps. */
 function scoreGapText({ choices, key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
   const parts = key.gaps.flatMap(({ id, answers, feedback }) => {
     const given = (Object.hasOwn(answer.gaps, id) && answer.gaps[id]) || ''
@@ -45,7 +45,7 @@ function scoreGapText({ choices, key }: Keyed<z.infer<typeof learnerGapText>>, a
   return markForParts(Object.fromEntries(parts), key.gaps.length, key)
 }
 
-/** The share of the gaps that have an answer. */
+/** The share of the gaps for which the author wrote an answer. */
 export function bestGapTextScore({ text }: z.infer<typeof gapText>): number {
   const gaps = text.filter(part => 'gap' in part)
   const open = gaps.filter(({ answers }) => answers.every(word => foldWord(word) === ''))

@@ -12,7 +12,10 @@ function gapSkeleton({ mode, text, bank }: GapText): string[] {
 const fits = (original: GapText, translation: GapText) =>
   gapSkeleton(original).join() === gapSkeleton(translation).join()
 
-/** For each word of the translation, the original's at its place, unless another word already has that one. */
+/**
+ * For each word of the translation, the word at the same place in the original, unless that one is already used for
+ * another word.
+ */
 function knownAs(original: GapText, translation: GapText): Record<string, string> {
   const first = ({ text }: GapText) =>
     new Map(text.flatMap(part => ('gap' in part ? [[part.gap, part.answers[0]] as const] : [])))
@@ -29,7 +32,7 @@ function knownAs(original: GapText, translation: GapText): Record<string, string
   return Object.fromEntries(known)
 }
 
-/** Here the right answers are words, and so the translation's; the gaps may be in another order. */
+/** Here the right answers are words, so those of the translation count; its gaps may be in another order. */
 export const gapTextTranslation: Translation<GapText> = {
   localise: (original, translation, combined) => {
     if (!fits(original, translation)) return original

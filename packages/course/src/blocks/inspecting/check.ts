@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { type BlockFinding, checkParts, checkPrompt, tooFew, when } from '#check/finding.ts'
 import type { inspecting } from './schema.ts'
 
-/** A picture with its description, or a message; at least two places with words, and not all of them suspicious. */
+/**
+ * Findings about an inspecting: it needs a picture with its description, or a message, and at least two places with
+ * words, not all of them suspicious.
+ */
 export function checkInspecting(block: z.infer<typeof inspecting>): BlockFinding[] {
   const { media, alt, places } = block
   if (media === '') return [...checkPrompt(block), ...when(true, 'no-media')]

@@ -5,7 +5,7 @@ import { inspectingView } from './keyed-view.ts'
 import { learnerInspecting, inspecting as schema } from './schema.ts'
 import { inspectingMarking } from './score.ts'
 
-/** A picture, or a message, in which one finds what is wrong. */
+/** A picture, or a message, in which a learner finds what is wrong. */
 export const inspecting = defineQuestion({
   schema,
   learner: learnerInspecting,

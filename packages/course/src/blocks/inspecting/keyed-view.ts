@@ -3,8 +3,8 @@ import type { Keyed } from '#question.ts'
 import type { inspecting, learnerInspecting } from './schema.ts'
 
 /**
- * The learner's view of the question, and the key that marks it. The places of a picture are in the order in which one
- * reads it, whatever the order in which they were written; a message keeps its own.
+ * The learner's view of the question, and the key that marks it. The places of a picture are in reading order, whatever
+ * the order in which they were written; the passages of a message keep their order.
  */
 export function inspectingView({
   id,

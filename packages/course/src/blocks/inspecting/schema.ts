@@ -10,17 +10,17 @@ const share = look(z.number().min(0).max(100))
 const place = z.object({
   id: blockId,
   text: words(500),
-  /** Where it is on the picture, in percent from its left and its top; the passages of a message have none. */
+  /** Where the place is on the picture, in percent from its left and top; passages of a message have neither. */
   x: share.optional(),
   y: share.optional(),
 })
 
 const places = { suspicious: z.boolean(), ...partFeedback }
 
-/** The picture to inspect and what it shows; without a picture, the places are the passages of a message. */
+/** The picture to inspect and its description; without a picture, the places are the passages of a message. */
 const picture = { media: mediaReference('picture').optional(), alt: words(1000) }
 
-/** A picture, or a message, in which one finds what is wrong among its places. */
+/** A picture, or a message, in which a learner finds what is wrong among its places. */
 export const inspecting = z.object({
   ...storedQuestion,
   type: z.literal('inspecting'),

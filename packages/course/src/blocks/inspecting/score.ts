@@ -5,7 +5,7 @@ import type { learnerInspecting } from './schema.ts'
 
 type Inspected = { places: { id: string }[] }
 
-/** The marked places that the question has, each once. */
+/** The marked places that the question has, without repetitions. */
 function fitInspectingAnswer({ places }: Inspected, answer: ChosenAnswer): ChosenAnswer {
   return fitChosenAnswer(places, answer)
 }
@@ -15,7 +15,7 @@ function isInspectingAnswered({ places }: Inspected, answer: ChosenAnswer): bool
   return isAnyChosen(places, answer)
 }
 
-/** A place that is marked without reason cancels one that was found. */
+/** A wrongly marked place cancels one that was found. */
 function scoreInspecting({ key }: Keyed<z.infer<typeof learnerInspecting>>, answer: ChosenAnswer): Mark {
   const places = key.places.map(({ suspicious, ...place }) => ({ ...place, isRight: suspicious }))
   return scoreChosen(places, key, answer)

@@ -5,7 +5,7 @@ import type { learnerMatching, matching } from './schema.ts'
 
 type Matching = z.infer<typeof matching>
 
-/** The right sides as shown: equal texts become one, so that either counts as right. */
+/** The right sides as shown: equal texts become one, so that each counts as right. */
 function rightSides({ pairs, extras }: Matching): Map<string, string> {
   const idOf = new Map<string, string>()
   for (const { rightId, right } of pairs) if (!idOf.has(right)) idOf.set(right, rightId)

@@ -24,7 +24,7 @@ function readSide(source: string, item: ListItem, page: Page): Side {
   return { id, text: readPlainSource(words, item, page) }
 }
 
-/** The sides of one line; without a left side it is an extra right side. */
+/** The two sides of a line; a line without a left side is an extra right side. */
 function readPair(item: ListItem, page: Page): { left: Side; right: Side } | undefined {
   const [paragraph] = item.children
   const source = paragraph?.type === 'paragraph' ? typed(page, paragraph) : ''

@@ -18,7 +18,7 @@ function isMatchingAnswered(block: { pairs: { id: string }[] }, answer: PairedAn
   return block.pairs.every(({ id }) => Object.hasOwn(answer.pairs, id))
 }
 
-/** The share of left sides matched right; the parts are those that have a right side. */
+/** The share of left sides that are matched right. The marked parts are the left sides with an answer. */
 function scoreMatching({ key }: Keyed<z.infer<typeof learnerMatching>>, answer: PairedAnswer): Mark {
   const chosen = key.pairs.filter(({ id }) => Object.hasOwn(answer.pairs, id))
   const parts = chosen.map(

@@ -6,7 +6,8 @@ import type { matching } from './schema.ts'
 const side = (id: string, text: string) => ({ id, words: text.trim() && text })
 
 /**
- * Each side is a part of its own, since learners see them separately; a right side has the id it has in the original.
+ * Each side is a part of its own in translations, since learners see the sides separately. A right side keeps its id of
+ * the original.
  */
 export const matchingTranslation: Translation<z.infer<typeof matching>> = {
   parts: ({ pairs, extras }, original, parts) => {

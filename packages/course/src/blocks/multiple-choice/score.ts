@@ -3,7 +3,7 @@ import { type ChosenAnswer, fitChosenAnswer, isAnyChosen, readChosenAnswer, scor
 import type { Keyed, Mark } from '#question.ts'
 import type { learnerMultipleChoice } from './schema.ts'
 
-/** The chosen options that the question has, each once. */
+/** The chosen options that the question has, without repetitions. */
 function fitMultipleChoiceAnswer(block: { options: { id: string }[] }, answer: ChosenAnswer): ChosenAnswer {
   return fitChosenAnswer(block.options, answer)
 }
@@ -13,7 +13,7 @@ function isMultipleChoiceAnswered(block: { options: { id: string }[] }, answer: 
   return isAnyChosen(block.options, answer)
 }
 
-/** A wrong choice cancels a right one; the parts are the chosen options. */
+/** A wrong choice cancels a right one. The marked parts are the chosen options. */
 function scoreMultipleChoice({ key }: Keyed<z.infer<typeof learnerMultipleChoice>>, answer: ChosenAnswer): Mark {
   const options = key.options.map(({ correct, ...option }) => ({ ...option, isRight: correct }))
   return scoreChosen(options, key, answer)

@@ -4,7 +4,10 @@ import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema
 
 const unit = words(50).default('')
 
-/** A question whose answer is a number, right within the `tolerance`; without an answer while none is written. */
+/**
+ * A question whose answer is a number; answers within the `tolerance` are right. `answer` is missing until the author
+ * writes one.
+ */
 export const numeric = z.object({
   ...storedQuestion,
   type: z.literal('numeric'),

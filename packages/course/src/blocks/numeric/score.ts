@@ -11,7 +11,7 @@ function readNumericAnswer(answer: unknown): NumericAnswer | null {
   return Number.isFinite(value) ? { value: value as number } : null
 }
 
-// Rounding errors of binary numbers (0.3 - 0.1 is not 0.2) must not make an answer at the very edge wrong.
+// Rounding errors of binary numbers (0.3 - 0.1 is not 0.2) must not make an answer at the very limit wrong.
 const rounding = 1e-9
 
 /** Any number. */
@@ -24,7 +24,7 @@ function isNumericAnswered(): boolean {
   return true
 }
 
-/** All or nothing: right within the tolerance; wrong while no right answer is written. */
+/** All or nothing: right within the tolerance; wrong while the author has not written a right answer. */
 function scoreNumeric({ key }: Keyed<z.infer<typeof learnerNumeric>>, answer: NumericAnswer): Mark {
   if (key.answer === undefined) return markFor(0, key)
   const slack = rounding * Math.max(1, Math.abs(key.answer))

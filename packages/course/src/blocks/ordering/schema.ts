@@ -21,7 +21,7 @@ export const learnerOrdering = z.object({
     .object({
       ...generalFeedback,
       order: z.array(blockId),
-      /** Feedback on items at a wrong place; none in a lesson kept from before there was any. */
+      /** Feedback on items at a wrong place; missing in a lesson that was stored before such feedback existed. */
       items: z.array(z.object({ id: blockId, ...partFeedback })).optional(),
     })
     .optional(),

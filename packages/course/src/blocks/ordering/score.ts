@@ -12,7 +12,7 @@ function readOrderingAnswer(value: unknown): OrderingAnswer | null {
   return isListOfIds(order, 20) ? { order } : null
 }
 
-/** The items that the question has, each once, in the answered order. */
+/** The items that the question has, without repetitions, in the order of the answer. */
 function fitOrderingAnswer({ items }: { items: { id: string }[] }, { order }: OrderingAnswer): OrderingAnswer {
   return { order: partsOf(items, order) }
 }

@@ -5,14 +5,14 @@ import { reflectionView } from './keyed-view.ts'
 import { learnerReflection, reflection as schema } from './schema.ts'
 import { reflectionMarking } from './score.ts'
 
-/** An open question, answered for oneself. */
+/** An open question that learners answer only for themselves. */
 export const reflection = defineQuestion({
   schema,
   learner: learnerReflection,
   view: reflectionView,
   marking: reflectionMarking,
   bestScore: () => 1,
-  // Written for oneself: nobody else reads it.
+  // Learners write it only for themselves: nobody else reads it.
   answerWords: () => [],
   check: checkPrompt,
   markdown,

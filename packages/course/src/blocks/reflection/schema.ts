@@ -5,8 +5,10 @@ import { richText } from '#rich-text-schema.ts'
 
 const drawn = { id: blockId, type: z.literal('reflection'), prompt: richText, picture: picture.optional() }
 
-/** An open question, answered for oneself and not marked; `example` is shown after writing. */
+/**
+ * An open question that learners answer only for themselves and that is not marked; `example` is shown after writing.
+ */
 export const reflection = z.object({ ...drawn, example: richText.optional() })
 
-/** The learner's view; it always has the key, since nothing in it is secret. */
+/** The learner's view; it always has the key, which contains nothing secret. */
 export const learnerReflection = z.object({ ...drawn, key: z.object({ example: richText.optional() }) })

@@ -3,7 +3,7 @@ import type { Keyed, Mark } from '#question.ts'
 import { fieldsOf, isText } from '#value-checks.ts'
 import type { learnerReflection } from './schema.ts'
 
-/** The most letters of a reflection. */
+/** Longest reflection, in letters. */
 export const longestReflection = 20_000
 
 type ReflectionAnswer = { text: string }

@@ -11,7 +11,7 @@ export const arbitrary: fc.Arbitrary<BlockOf<'scenario'>> = fc.record({
     situations =>
       situations.map((situation, at) => ({
         ...situation,
-        // Longer than any other id here.
+        // An id longer than any other here.
         choices: situation.choices.map((choice, place) => ({ ...choice, id: `choice-${at}-${place}-long` })),
       })),
   ),

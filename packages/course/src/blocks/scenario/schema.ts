@@ -12,8 +12,8 @@ const situation = z.object({
 })
 
 /**
- * Situations, beginning with the first, each with choices that have a consequence and may lead on; one without choices
- * is an ending.
+ * Situations, beginning with the first; each has choices, with a consequence and perhaps a next situation. A situation
+ * without choices is an ending.
  */
 export const scenario = z.object({
   id: blockId,

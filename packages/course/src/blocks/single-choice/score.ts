@@ -24,7 +24,7 @@ function isSingleChoiceAnswered(block: { options: { id: string }[] }, answer: Si
   return block.options.some(({ id }) => id === answer.option)
 }
 
-/** All or nothing; the only part is the chosen option. */
+/** All or nothing. The only marked part is the chosen option. */
 function scoreSingleChoice({ key }: Keyed<z.infer<typeof learnerSingleChoice>>, answer: SingleChoiceAnswer): Mark {
   const chosen = key.options.find(({ id }) => id === answer.option)
   if (!chosen) return markFor(0, key)

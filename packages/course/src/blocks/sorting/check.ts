@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type BlockFinding, checkParts, checkPrompt, tooFew } from '#check/finding.ts'
 import type { sorting } from './schema.ts'
 
-/** At least two categories with a name, and two cards with words. */
+/** Findings about a sorting: it needs at least two categories with a name, and two cards with words. */
 export function checkSorting(block: z.infer<typeof sorting>): BlockFinding[] {
   const names = block.categories.map(({ name }) => name.trim())
   const texts = block.categories.flatMap(({ cards }) => cards.map(({ text }) => text.trim()))

@@ -18,7 +18,7 @@ import type { sorting } from './schema.ts'
 type Sorting = z.infer<typeof sorting>
 
 function readCategories(items: ListItem[], page: Page) {
-  // Without ids, cards and categories have letters of one alphabet.
+  // Ids that are not written are letters; cards and categories count in one alphabet.
   let cardCount = 0
   return items.map((item, index) => {
     const lists = item.children.filter(child => child.type === 'list')
@@ -35,7 +35,8 @@ function readCategories(items: ListItem[], page: Page) {
 
 function writeCategories({ categories }: Sorting): ListItem[] {
   let cardCount = 0
-  // A part without words needs its id: an empty line would end the list, or make a heading of the line before it.
+  // For a part without words, its id is written: an empty line would end the list, or turn the line before it into a
+  // heading.
   const line = (id: string, index: number, text: string) =>
     putId(id === letter(index) && tidyLine(text) !== '' ? undefined : id, words(text))
   return categories.map(({ id, name, cards }, index) => {

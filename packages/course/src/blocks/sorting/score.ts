@@ -22,7 +22,7 @@ function isSortingAnswered(block: Sorted, { pairs }: PairedAnswer): boolean {
   return cards.every(({ id }) => Object.hasOwn(pairs, id))
 }
 
-/** The share of cards sorted right; the parts are those that have a category. */
+/** The share of cards that are sorted right. The marked parts are the cards with a category. */
 function scoreSorting({ key }: Keyed<z.infer<typeof learnerSorting>>, { pairs }: PairedAnswer): Mark {
   const sorted = key.cards.filter(({ id }) => Object.hasOwn(pairs, id))
   const parts = sorted.map(({ id, category, feedback }) => [id, markForPart(pairs[id] === category, feedback)] as const)

@@ -3,7 +3,7 @@ import { type BlockFinding, when } from '#check/finding.ts'
 import { isEmptyText } from '#rich-text.ts'
 import type { sound } from './schema.ts'
 
-/** Findings about a sound: it must be playable, and have its text for people who cannot hear it. */
+/** Findings about a sound: it must be playable, and have a text for people who cannot hear it. */
 export function checkSound({ media, title, captions, transcript }: z.infer<typeof sound>): BlockFinding[] {
   const isRead = Boolean(captions) || Boolean(transcript && !isEmptyText(transcript))
   // A title is only required once there is a recording.

@@ -13,14 +13,14 @@ type Part = { id: string; text: string }
 const columnId = (index: number) => `c${index + 1}`
 const rowId = (index: number) => `r${index + 1}`
 
-/** The cells of a line, `| one | two |`; the bars at its ends are the frame. */
+/** The cells of a line such as `| one | two |`; the bars at both ends belong to no cell. */
 function splitLine(line: string): string[] {
   const cells = splitTyped(line, '|')
   const from = isBlank(cells[0] ?? '') ? 1 : 0
   return cells.slice(from, cells.length > from + 1 && isBlank(cells.at(-1) ?? '') ? -1 : undefined)
 }
 
-// Not \s: a no-break space is a letter of French typography.
+// Not `\s`: in French typography a no-break space is part of a text.
 const isBlank = (cell: string) => /^[ \t]*$/.test(cell)
 const isRule = (line: string) => line.includes('-') && /^[|: \t-]*$/.test(line)
 

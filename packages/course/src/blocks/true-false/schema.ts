@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
-/** A statement that is true or false; without an answer while its author has not chosen one. */
+/** A true or false statement; `answer` is missing until its author has chosen one. */
 export const trueFalse = z.object({ ...storedQuestion, type: z.literal('true-false'), answer: z.boolean().optional() })
 
 /** The learner's view, with the key that marks it in practice. */

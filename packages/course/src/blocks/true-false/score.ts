@@ -21,7 +21,7 @@ function isTrueFalseAnswered(): boolean {
   return true
 }
 
-/** All or nothing; wrong while no right answer is written. */
+/** All or nothing; wrong while its author has not chosen an answer. */
 function scoreTrueFalse({ key }: Keyed<z.infer<typeof learnerTrueFalse>>, answer: TrueFalseAnswer): Mark {
   return markFor(answer.value === key.answer ? 1 : 0, key)
 }

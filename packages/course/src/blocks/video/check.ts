@@ -3,8 +3,8 @@ import { type BlockFinding, when } from '#check/finding.ts'
 import type { video } from './schema.ts'
 
 /**
- * Findings about a film: it must be playable, and have captions for people who cannot hear it; YouTube and PeerTube have
- * captions of their own.
+ * Findings about a film: it must be playable, and have captions for people who cannot hear it. Films on YouTube and
+ * PeerTube have captions of their own there.
  */
 export function checkVideo({
   media,

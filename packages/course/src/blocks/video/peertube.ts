@@ -1,7 +1,7 @@
 /** A film on a PeerTube server, with the start and stop times in its address, if any. */
 export type PeertubeFilm = { host: string; id: string; start: string | null; stop: string | null }
 
-/** The short ids of today's share links, and the long ones of earlier links. */
+/** The short ids of present share links, and the long ones of former links. */
 const filmId = /^(?:[1-9A-HJ-NP-Za-km-z]{22}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Seconds, or a time such as `1h2m3s`. */

@@ -6,7 +6,7 @@ import { richText } from '#rich-text-schema.ts'
 import { readPeertube } from './peertube.ts'
 
 /**
- * A film: one of the tool's (`media`), one on YouTube (`youtube`, its id) or one on a PeerTube server (`peertube`, its
+ * A film: one of the tool (`media`), one on YouTube (`youtube`, its id), or one on a PeerTube server (`peertube`, its
  * address).
  */
 export const video = z.object({

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Translation } from '#translation.ts'
 import type { video } from './schema.ts'
 
-/** A translation may show another film; by default it shows the original's, with captions of its own. */
+/** A translation may show another film; by default it shows that of the original, with its own captions. */
 export const videoTranslation: Translation<z.infer<typeof video>> = {
   localise: (original, translation, combined) => {
     const hasFilm = Boolean(translation.media || translation.youtube || translation.peertube)

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** The sum that a zip keeps of the bytes of a file; `before` is that of those that come before them. */
+/** The checksum that a zip has for each file; `before` is the checksum of the bytes so far. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)

@@ -22,7 +22,7 @@ async function problemsOf(zip: Uint8Array<ArrayBuffer>, maximum?: number): Promi
   return fault.problems.map(({ path, code }) => `${path} ${code}`.trim())
 }
 
-/** The zip with a number in the headers of its files: of its directory, and their own. */
+/** The zip with a number written into the headers of its files, in its directory and at each file. */
 function patched(
   zip: Uint8Array,
   { central, local }: { central?: number; local?: number },

@@ -3,7 +3,7 @@ import { type DirectoryEntry, readDirectory } from './zip-directory.ts'
 import { ZipFault, type ZipProblem, zipFault } from './zip-fault.ts'
 import { joined, piecesOf, type ZipSource } from './zip-source.ts'
 
-/** The most files of a zip, and the most by which their size may exceed its own. */
+/** Most files of a zip, and by how many times their size may exceed that of the zip. */
 const zipLimits = { files: 4_000, ratio: 100 }
 
 /** Below this total size, in bytes, any compression ratio is accepted: it does no harm. */
@@ -11,7 +11,7 @@ const harmlessBytes = 20_000_000
 
 const pathMost = 300
 
-/** A file of a zip, with its size when unpacked. `pieces` unpacks it; a ZipFault is thrown where it is damaged. */
+/** A file of a zip, with its unpacked size. `pieces` unpacks it; it throws a ZipFault if the file is damaged. */
 type ZipEntry = { path: string; size: number; pieces(): AsyncGenerator<Uint8Array> }
 
 /** A zip: the paths of all its files and folders, and the wanted files. */
@@ -21,9 +21,10 @@ export type OpenZip = { paths: string[]; files: ZipEntry[] }
 export type UnpackedFiles = Map<string, Uint8Array<ArrayBuffer>>
 
 /**
- * Checks a zip without unpacking it, wherever it comes in. Throws a ZipFault where it is damaged, has more than its most
- * files, or would unpack to more than `maximum` bytes, and where one of the wanted files is encrypted, leads outside it,
- * is a link, has the path of another or is packed in an unusual way. Folders, and what macOS and Windows add, are left out.
+ * Checks a zip without unpacking it; every zip that enters the platform is checked here. Throws a ZipFault if it is
+ * damaged, has too many files, or would unpack to more than `maximum` bytes. Also throws if one of the wanted files is
+ * encrypted, leads outside of the zip, is a link, has the same path as another, or is packed by an unusual method.
+ * Folders, and files that macOS and Windows add, are left out.
  */
 export async function openZip(
   source: ZipSource,
@@ -59,10 +60,10 @@ export async function unzipped(
   return { paths, files: contents }
 }
 
-// Signs that direct what is around them let a name look like another.
+// Characters that change the direction of text could make a name look like another.
 const oddSigns = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
-/** Whether a path leads outside the zip, or is none on every system. */
+/** Whether a path leads outside of the zip, or is not valid on every system. */
 function isUnsafe(path: string): boolean {
   if (path === '' || path.length > pathMost || oddSigns.test(path) || /^(?:\/|[a-z]:)/i.test(path)) return true
   return path.split('/').some(name => name === '.' || name === '..')
@@ -109,7 +110,7 @@ async function* unpacked(
   if (length !== size || found !== sum) throw damaged('it is not what was packed')
 }
 
-/** Decompresses by what browsers and Node have built in; faults of the source are thrown as they are. */
+/** Unpacks with what browsers and Node have built in; faults of the source are thrown unchanged. */
 async function* inflated(
   packed: ReadableStream<Uint8Array>,
   method: number,
@@ -122,12 +123,12 @@ async function* inflated(
     yield* piecesOf(stream.pipeThrough(inflation))
   } catch {
     const lost = faultOf()
-    // What Node and browsers say of it is empty, or in words of their own.
+    // The message of Node and browsers would be empty, or in words of their own.
     throw lost ? lost.fault : damaged('what is packed cannot be unpacked')
   }
 }
 
-/** The same stream, and the fault with which it ended, if it did. */
+/** The same stream, and a function that returns the fault with which it ended, if any. */
 function watched(source: ReadableStream<Uint8Array>) {
   const reader = source.getReader()
   let lost: { fault: unknown } | undefined

@@ -2,18 +2,18 @@ import { zipFault } from './zip-fault.ts'
 import { zipName } from './zip-name.ts'
 import { joined, piecesOf, type ZipSource } from './zip-source.ts'
 
-/** What the directory of a zip says of a file or folder in it. */
+/** An entry in the directory of a zip: a file or folder. */
 export type DirectoryEntry = {
   path: string
   isEncrypted: boolean
-  /** How it is packed: 0 is not at all, 8 deflated. */
+  /** The compression method: 0 for none, 8 for deflate. */
   method: number
   sum: number
   packedSize: number
   size: number
-  /** The kind of file as Unix has it; 0 where nothing is said. */
+  /** The kind of file, as in a Unix mode; 0 if unknown. */
   kind: number
-  /** Where its own header begins. */
+  /** Where the file's own header begins. */
   start: number
 }
 
@@ -31,13 +31,13 @@ const end64Length = 56
 const entryLength = 46
 const commentMost = 0xffff
 
-/** The most bytes that the directory says of one file. */
+/** Most bytes of one entry in the directory. */
 const entryMost = 1_024
 
-/** Flags of the format: encrypted, strongly encrypted, and a directory that is encrypted itself. */
+/** Flags of the format: encrypted, strongly encrypted, and an encrypted directory. */
 const encrypted = 0x1 | 0x40 | 0x2000
 
-/** In place of a number that is in the field for large ones. */
+/** These values mean that the number is in the field for large numbers. */
 const shortElsewhere = 0xffff
 const longElsewhere = 0xffffffff
 
@@ -45,7 +45,7 @@ const kindMask = 0o170000
 
 const damaged = (reason: string) => zipFault('damaged-zip', { reason })
 
-/** A part of the zip, with its numbers, which are little-endian. */
+/** A part of the zip, and functions that read its numbers, which are little-endian. */
 type Part = {
   start: number
   bytes: Uint8Array
@@ -73,7 +73,7 @@ async function partOf(source: ZipSource, start: number, end: number): Promise<Pa
 }
 
 /**
- * All that a zip says to contain, by its directory, which is where programs look. Throws a ZipFault where that is
+ * All entries of a zip, read from its directory, which is where programs look. Throws a ZipFault if the directory is
  * damaged, or has more than `most` entries.
  */
 export async function readDirectory(source: ZipSource, most: number): Promise<DirectoryEntry[]> {
@@ -128,7 +128,7 @@ function entryAt(directory: Part, at: number): DirectoryEntry {
       next += 8
       return directory.huge(next - 8)
     }
-    // In this order, and only those that do not fit.
+    // The field only has the numbers that do not fit elsewhere, always in this order.
     size = large(size)
     packedSize = large(packedSize)
     start = large(start)

@@ -1,7 +1,7 @@
 import type { ImportCode } from '#check/import-problem.ts'
 import type { ProblemValues } from '#check/problem.ts'
 
-/** What is wrong with a zip, or with the file of it that has this path; the empty path is the zip itself. */
+/** What is wrong with a zip, or with the file at a path in it; an empty path means the zip itself. */
 export type ZipProblem = {
   path: string
   code: Extract<

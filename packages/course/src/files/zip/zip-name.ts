@@ -1,15 +1,15 @@
 import { decodeDos } from '#files/dos-pages.ts'
 
 /**
- * The name of a file in a zip, as the program that packed it wrote it: in UTF-8 where it says so, in its extra field, or
- * where it can be nothing else (macOS says nothing); else in code page 437.
+ * The name of a file in a zip. It is decoded as UTF-8 if the zip says so, if an extra field has it, or if the bytes can
+ * be nothing else (macOS says nothing). Otherwise it is in code page 437.
  */
 export function zipName(
   name: Uint8Array,
   { flags, unicode }: { flags: number; unicode?: Uint8Array | undefined },
 ): string {
   const isUtf8 = unicode !== undefined || (flags & 0x800) !== 0
-  // Some programs of Windows write its separator.
+  // Some programs of Windows write backslashes between folders.
   return decoded(unicode ?? name, isUtf8)
     .normalize('NFC')
     .replaceAll('\\', '/')

@@ -1,7 +1,7 @@
 /** The bytes of a zip, wherever they are kept. */
 export type ZipSource = {
   size: number
-  /** The bytes from `start` to before `end`. */
+  /** The bytes from `start` up to, but not including, `end`. */
   stream(start: number, end: number): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>
 }
 
@@ -19,9 +19,9 @@ export function inMemory(bytes: Uint8Array<ArrayBuffer>): ZipSource {
   }
 }
 
-/** The pieces of a stream, which is given up where they are no longer asked for. */
+/** The pieces of a stream; the stream is cancelled if the reader stops. */
 export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // Safari does not iterate over streams.
+  // Safari cannot iterate over streams.
   const reader = stream.getReader()
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
@@ -30,7 +30,7 @@ export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Pieces of this total length as one. */
+/** Pieces with this total length, as one array. */
 export async function joined(pieces: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new Uint8Array(length)
   let at = 0

@@ -28,13 +28,13 @@ async function clean(source: Buffer, pixelMaximum: number): Promise<CleanPicture
   const format = known ?? (about.format === 'gif' && !isAnimated ? 'png' : 'webp')
   const picture = sharp(source, { limitInputPixels: pixelMaximum, failOn: 'error', animated: isAnimated })
   const upright = isAnimated ? picture : picture.autoOrient()
-  // Encoding again drops everything but the picture, in sRGB. With any quality, even the best, a PNG would be reduced
-  // to 256 colours.
+  // Encoding again drops everything but the picture, and converts to sRGB. For a PNG no quality may be given: even the
+  // best would reduce it to 256 colours.
   const bytes = await upright.toFormat(format, format === 'png' ? {} : { quality: 90 }).toBuffer()
   return { bytes, format, width, height, colour: await colourOf(bytes, pixelMaximum), frames }
 }
 
-/** The main colour of a picture, of an animation's first frame. */
+/** The main colour of a picture; of an animation, that of its first frame. */
 const colourOf = (bytes: Buffer, limitInputPixels: number) => mainColour(sharp(bytes, { limitInputPixels }))
 
 /** Whether a decoder finds metadata, a rotation, or other colours than sRGB. */
@@ -44,7 +44,7 @@ function tellsMore({ exif, iptc, xmp, tifftagPhotoshop, comments, orientation = 
 }
 
 /**
- * Whether a picture is not in sRGB of 8 bits (or shades of grey). A profile spells its name in one or two bytes a
+ * Whether a picture is not in sRGB (or shades of grey) of 8 bits. A profile may write its name with one or two bytes a
  * letter.
  */
 function hasOtherColours({ icc, depth, space }: Pick<Metadata, 'icc' | 'depth' | 'space'>): boolean {
@@ -52,7 +52,7 @@ function hasOtherColours({ icc, depth, space }: Pick<Metadata, 'icc' | 'depth' |
   return icc !== undefined && !icc.toString('latin1').replaceAll('\0', '').includes('sRGB')
 }
 
-/** Reading a few pixels decodes all of it. */
+/** Decodes a whole picture, to find out whether that works; even a small result needs all of it. */
 async function decodeWhole(source: Buffer, pixelMaximum: number): Promise<void> {
   await sharp(source, { limitInputPixels: pixelMaximum, failOn: 'error' }).resize({ width: 16 }).toBuffer()
 }
@@ -60,11 +60,14 @@ async function decodeWhole(source: Buffer, pixelMaximum: number): Promise<void> 
 /** Markers of segments that a JPEG needs: its tables and frames, JFIF, Adobe's colour transform. */
 const isNeeded = (marker: number) => (marker >= 0xc0 && marker <= 0xdf) || marker === 0xe0 || marker === 0xee
 
-/** Whether a segment is a colour profile; others of its marker hold second pictures, with metadata of their own. */
+/**
+ * Whether a segment is a colour profile. Other segments with this marker contain second pictures, with metadata of
+ * their own.
+ */
 const isProfile = (jpeg: Buffer, at: number) =>
   jpeg[at + 1] === 0xe2 && jpeg.toString('latin1', at + 4, at + 15) === 'ICC_PROFILE'
 
-/** Whether a JPEG has comments or programs' segments before its picture begins, or anything after its end. */
+/** Whether a JPEG has comments or segments of programs before its picture, or anything after its end. */
 function hasOtherSegments(jpeg: Buffer): boolean {
   if (jpeg.readUInt16BE(jpeg.length - 2) !== 0xffd9) return true
   let at = 2

@@ -32,7 +32,7 @@ let current: { before: number; seconds: number } | null = null
 
 setInterval(() => {
   if (!current) return
-  // Sent before it ends, so that this is not taken for a crash.
+  // Sent before the process ends, so that its end is not taken for a crash.
   if (process.memoryUsage.rss() > memoryMaximum) send({ tooMuch: 'memory' }, end)
   else if (processorSeconds() - current.before > current.seconds) send({ tooMuch: 'time' }, end)
 }, 20).unref()
@@ -43,9 +43,9 @@ function processorSeconds(): number {
 }
 
 process.on('disconnect', end)
-// Ctrl-C reaches it too: a picture that somebody waits for is finished.
+// Ctrl-C is sent to this process too: it still finishes a picture that somebody waits for.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-// Sign-ins at the same time go first.
+// Concurrent sign-ins must not wait for pictures.
 setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)

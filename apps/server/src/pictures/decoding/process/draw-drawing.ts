@@ -5,7 +5,7 @@ import { checkDrawing, type DrawingFault } from '#pictures/check-drawing.ts'
 import type { DecodingTasks, Drawn } from '../tasks.ts'
 import { mainColour } from './main-colour.ts'
 
-/** The tallest drawing that is drawn, in pixels. */
+/** The tallest result of drawing an SVG, in pixels. */
 const heightMaximum = 2 * pictureMaximum
 
 /** Most bytes of a drawing's pixels. */
@@ -30,9 +30,9 @@ export async function drawDrawing({ bytes, isNew }: DecodingTasks['draw']['input
   }
 }
 
-/** The pixels of a drawing as WebP: lossless, or as near to that as the limit of bytes allows. */
+/** The pixels of a drawing as WebP: lossless, or with as little loss as the limit of bytes allows. */
 async function encode(pixels: Sharp): Promise<Buffer> {
-  // Without loss, quality is effort: the default takes ten times as long.
+  // In lossless mode, `quality` is the effort: the default takes ten times as long.
   let made = await pixels.clone().webp({ lossless: true, quality: 1, effort: 0 }).toBuffer()
   for (const quality of [90, 60, 20]) {
     if (made.length <= weightMaximum) break

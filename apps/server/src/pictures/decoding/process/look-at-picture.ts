@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { PictureFault } from '../tasks.ts'
 
 /**
- * The fault of a picture whose frames have too many pixels together; null for any other. Read from its first bytes,
- * before anything of it is decoded: a small file can claim to be enormous.
+ * The fault of a picture whose frames together have too many pixels; null for any other. Read from its first bytes,
+ * before anything is decoded: a small file can claim enormous dimensions.
  */
 export async function tooManyPixels(source: Uint8Array, maximum: number): Promise<PictureFault | null> {
   const { autoOrient, pages = 1 } = await sharp(source, { limitInputPixels: false }).metadata()

@@ -1,9 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Below this share of opaque pixels, of 255, what is behind a picture is seen more than the picture. */
+/** With fewer opaque pixels than this, of 255, the background shows more than the picture. */
 const opaqueEnough = 160
 
-/** The colour that most of a picture has, as `#rrggbb`, for its place until it is loaded; null where most is transparent. */
+/**
+ * The colour of most of a picture, as `#rrggbb`, shown in its place while it loads; null where most of the picture is
+ * transparent.
+ */
 export async function mainColour(picture: Sharp): Promise<string | null> {
   const small = await picture.clone().resize({ width: 48 }).toColourspace('srgb').png().toBuffer()
   const { dominant, channels } = await sharp(small).stats()

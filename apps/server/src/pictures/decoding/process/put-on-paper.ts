@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { DecodingTasks, PictureFault } from '../tasks.ts'
 import { damaged, tooManyPixels } from './look-at-picture.ts'
 
-/** A picture that is too large is reduced to these fractions of its room. */
+/** A picture that has too many bytes is reduced to these fractions of its room, one after the other. */
 const scales = [1, 0.75, 0.5, 0.33, 0.2]
 
 export async function putOnPaper({
@@ -23,7 +23,7 @@ export async function putOnPaper({
       const size = { width: Math.round(room.width * scale), height: Math.round(room.height * scale) }
       const sized = picture.clone().resize({ ...size, fit: 'inside', withoutEnlargement: true })
       bytes = await sized.png({ palette: true, effort: 7 }).toBuffer()
-      // A sheet stores the pixels, not the PNG.
+      // What counts is the size of the compressed pixels, since a PDF stores these, not the PNG.
       if (deflateSync(await sharp(bytes).raw().toBuffer()).length <= weight) break
     }
     return { bytes }

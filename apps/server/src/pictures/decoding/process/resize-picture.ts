@@ -5,11 +5,11 @@ import type { PictureSize } from '#pictures/picture-sizes.ts'
 import type { DecodingTasks, PictureFault, Room } from '../tasks.ts'
 import { damaged, tooManyPixels } from './look-at-picture.ts'
 
-/** The tallest picture made where only a width is asked for: a strip one pixel wide would be endless. */
+/** The tallest picture if only a width is requested: one that is one pixel wide could be endlessly tall. */
 const heightMaximum = 8192
 
 /**
- * How each format is written: AVIF with the least effort that makes drawings, too, smaller than WebP does. Sizes and
+ * How each format is written. AVIF has the least effort with which drawings, too, are smaller than as WebP. Sizes and
  * times are in docs/decisions/046-what-a-picture-becomes.md.
  */
 const written: Record<PictureFormat, (picture: Sharp) => Sharp> = {
@@ -23,7 +23,7 @@ export async function resizePicture({
   source,
   wanted: { format, ...wanted },
 }: DecodingTasks['resize']['input']): Promise<{ bytes: Buffer }> {
-  // Our own drawings are drawn twice as large, to be sharp where they are small.
+  // Our own drawings are rendered at twice their size, to remain sharp.
   const picture = sharp(source, { limitInputPixels: pixelMaximum, density: 144 })
   const { width, height } = withinOwn(await picture.metadata(), wanted)
   picture
@@ -32,7 +32,7 @@ export async function resizePicture({
   return { bytes: await written[format](picture).toBuffer() }
 }
 
-/** The largest size of the same proportions for which a picture has the pixels; a drawing has them for any. */
+/** The largest size of the same proportions for which a picture has enough pixels; for a drawing, the wanted size. */
 function withinOwn({ format, autoOrient: own }: Metadata, { width, height }: PictureSize): PictureSize {
   if (format === 'svg') return { width, height }
   const share = Math.min(1, own.width / width, height === undefined ? 1 : own.height / height)
