@@ -20,7 +20,7 @@ export type LeftOfCaptions = {
 }
 
 /**
- * Reads captions (WebVTT, SubRip, SubStation or those of YouTube, by their words) in any encoding, however their
+ * Reads captions (WebVTT, SubRip, SubStation, Timed Text or those of YouTube, by their words) in any encoding, however their
  * program writes times and empty lines; another kind of file gives none.
  */
 export function readCues(bytes: Uint8Array): { cues: Cue[]; left: LeftOfCaptions } {
