@@ -57,7 +57,7 @@ const sayings = new Map(languageCodes.map(language => [language, textsOf(languag
 const names = new Set([...(sayings.get(defaultLanguage)?.keys() ?? [])].map(key => key.replace(/\..*/, '')))
 
 /** The settings of the platform as long as no administrator has set anything. */
-export function installationOf(variables: Variables): SettingValues {
+export function installationOf(variables: Variables, { demo }: { demo: boolean }): SettingValues {
   return {
     organisation: {
       name: variables.ORGANISATION_NAME,
@@ -83,7 +83,14 @@ export function installationOf(variables: Variables): SettingValues {
       keptYears: null,
     },
     search: { synonyms: synonyms.join('\n') },
-    media: { filmGigabytes: filmGigabytesAtFirst, personGigabytes: 50, totalGigabytes: null, peertubeHosts: '' },
+    media: {
+      filmGigabytes: filmGigabytesAtFirst,
+      personGigabytes: 50,
+      totalGigabytes: null,
+      peertubeHosts: '',
+      // A demo asks nothing of the web.
+      checksLinks: !demo,
+    },
     externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
 }

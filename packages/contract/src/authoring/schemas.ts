@@ -216,6 +216,8 @@ export const authoringSchemas = {
       /** Number of slides outside the bin, and of those whose draft differs from what teachers see. */
       slides: z.number().int(),
       unpublished: z.number().int(),
+      /** Number of addresses in what is published, or among the sources, that no longer lead where they did. */
+      faultyLinks: z.number().int(),
       /** Whether any of it was ever published. */
       isPublished: z.boolean(),
       /** How many slides are written in each further language. */
@@ -233,6 +235,7 @@ export const authoringSchemas = {
           tool: example.tool,
           slides: 12,
           unpublished: 2,
+          faultyLinks: 1,
           isPublished: true,
           translations: [{ language: 'de', slides: 9 }],
           editedAt: example.at,
