@@ -20,6 +20,7 @@ import { externalSignInCalls } from '#external-sign-in/routes.ts'
 import { groupCalls } from '#groups/routes.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
+import { linkCalls } from '#links/routes.ts'
 import { mailCalls } from '#mail-administration/routes.ts'
 import { registerFilmFiles } from '#media/film-files.ts'
 import { mediaCalls } from '#media/routes.ts'
@@ -65,6 +66,7 @@ export const calls: Handlers = {
   ...externalSignInCalls(),
   ...captchaCalls(),
   ...libraryCalls(),
+  ...linkCalls(),
   ...pathCalls(),
   ...searchCalls(),
   ...authoringCalls(),

@@ -23,6 +23,8 @@ import { measureDurations } from '#learning/measure-durations.ts'
 import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
 import { emptyBin } from '#library/bin/empty-bin.ts'
 import { searchTextsJob } from '#library/search-texts.ts'
+import { checkLinks } from '#links/check-links.ts'
+import { collectLinks } from '#links/collect-links.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { purgeMails } from '#mail/purge-mails.ts'
 import { purgeAccounts } from '#own-account/purge-accounts.ts'
@@ -127,6 +129,8 @@ async function startEveryJob({ config, db, pool, files, log }: Parts): Promise<B
     remindMembers(db),
     purgeGroups(db),
     sendRecalls(db),
+    collectLinks({ db, config }),
+    checkLinks({ db, config }),
     makeSheets({ db, files, config }),
     purgeSheets({ db, files }),
     names,

@@ -206,7 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     /** The `domain` that the wire accepts and sends. */
     domains: [variables.PLATFORM_DOMAIN ?? 'localhost'],
     /** The defaults until an administrator changes a setting; only `settings/` reads it. */
-    installation: installationOf(variables),
+    installation: installationOf(variables, { demo }),
     publicKey: variables.PUBLIC_KEY,
     demoPassword: variables.DEMO_PASSWORD,
     /** Every host that `return` may lead to, in lower case, including our own host and the main site's. */

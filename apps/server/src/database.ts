@@ -9,6 +9,7 @@ import type { ExternalSignInTables } from '#external-sign-in/tables.ts'
 import type { GroupTables } from '#groups/tables.ts'
 import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
+import type { LinkTables } from '#links/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
 import type { PictureTables } from '#pictures/tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
@@ -30,6 +31,7 @@ export type Database = AccountTables &
   GroupTables &
   LibraryTables &
   LearningTables &
+  LinkTables &
   MailTables &
   PictureTables &
   PlatformTables &

@@ -58,6 +58,7 @@ export default [
             route('media', 'media/media-page.tsx'),
             route('audit', 'audit/audit-page.tsx'),
             route('bin', 'library-administration/bin-page.tsx'),
+            route('links', 'library-administration/links-page.tsx'),
             route('settings', 'settings/settings-page.tsx'),
             route('support', 'support/requests-page.tsx'),
           ]),

@@ -19,6 +19,7 @@ import { favouriteCalls } from './favourites/calls.ts'
 import { feedbackCalls } from './feedback/calls.ts'
 import { groupCalls } from './groups/calls.ts'
 import { libraryCalls } from './library/calls.ts'
+import { linkCalls } from './links/calls.ts'
 import { mailCalls } from './mail-administration/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { ownAccountCalls } from './own-account/calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...captchaCalls,
   ...ownAccountCalls,
   ...libraryCalls,
+  ...linkCalls,
   ...pathCalls,
   ...searchCalls,
   ...binCalls,

@@ -15,6 +15,7 @@ import { favouriteSchemas } from './favourites/schemas.ts'
 import { feedbackSchemas } from './feedback/schemas.ts'
 import { groupSchemas } from './groups/schemas.ts'
 import { librarySchemas } from './library/schemas.ts'
+import { linkSchemas } from './links/schemas.ts'
 import { mailSchemas } from './mail-administration/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
 import { ownAccountSchemas } from './own-account/schemas.ts'
@@ -46,6 +47,7 @@ export const areas = [
   { id: 'bin', title: 'The bin', schemas: binSchemas },
   { id: 'shares', title: 'Sharing', schemas: shareSchemas },
   { id: 'authoring', title: 'Writing slides', schemas: authoringSchemas },
+  { id: 'links', title: 'Links that are checked', schemas: linkSchemas },
   { id: 'translations', title: 'Translating tools', schemas: translationSchemas },
   { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },

@@ -25,6 +25,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { NewSlide } from './slide/new-slide.tsx'
 import { SlideEditor } from './slide-editor.tsx'
 import { type EditedTool, EditedToolContext } from './tool/edited-tool.ts'
+import { LinkFaultsContext } from './tool/link-faults.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
 import { useSlideStates } from './tool/use-slide-states.ts'
 import { useToolNews } from './tool/use-tool-news.ts'
@@ -59,7 +60,7 @@ function ToolEditor(side: PlayerSide) {
   const { opened: openedTool, retry: retryTool, actions } = useToolTree(caller, tool)
   const tree = openedTool.status === 'ready' ? openedTool.tree : null
   const { titled, writeTitle } = useWrittenTitles(tree)
-  const { states, note, refresh } = useSlideStates(caller, tool, tree)
+  const { states, linkFaults, note, refresh } = useSlideStates(caller, tool, tree)
   const nameOf = (slide: string) =>
     titled?.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)?.name || null
   const { keeper, waiting } = useDraftKeeper(caller, {
@@ -138,62 +139,64 @@ function ToolEditor(side: PlayerSide) {
   return (
     <LessonContext value={lesson}>
       <WritableLanguages value={writable}>
-        <EditedToolContext value={editedTool}>
-          <SkipToSlide />
-          <div className={styles.editor}>
-            <SideDrawer onOpen={setDrawer}>
-              <SideList
-                place={current}
-                lang={written ?? tree.language}
-                actions={{ ...actions, publish }}
-                pending={newSlide.pending}
-                onAddSlide={newSlide.add}
-                onOpen={(next, { writesTitle, keepsFocus } = {}) => {
-                  newSlide.leave()
-                  open(next, writesTitle ? { at: 'title' } : null, keepsFocus)
-                }}
-              />
-              <Shortcuts />
-            </SideDrawer>
-            {newSlide.isShown ? (
-              <NewSlide key={newSlide.id} lang={tree.language} {...newSlide} side={<SideButton />} />
-            ) : openedSlide.status === 'ready' && current.slide ? (
-              <SlideEditor
-                key={openedSlide.slide}
-                opened={openedSlide}
-                place={current}
-                lang={written ?? openedSlide.draft.state().about.language}
-                // The focus target belongs to the requested slide, not to the one shown in its place.
-                focusTarget={place.slide === null || current?.slide === place.slide ? focusTarget : null}
-                startDialog={startDialog}
-                isArrival={openedSlide.slide === start.slide}
-                earlyTitle={newSlide.earlyTitleOf(openedSlide.slide)}
-                watcher={{
-                  onLang: setWritten,
-                  onGo: open,
-                  onTitle: title => writeTitle(openedSlide.slide, title),
-                  onState: state => note(openedSlide.slide, state),
-                  onShown: retryTool,
-                  onPublished: () => {
-                    refresh()
-                    retryTool()
-                  },
-                }}
-              />
-            ) : (
-              <div className={styles.other}>
-                <SideButton />
-                {current.slide === null && (
-                  <NoSlide onAdd={() => newSlide.add(moduleIn(tree, current)).catch(notifyTrouble)} />
-                )}
-                {openedSlide.status === 'trouble' && current.slide !== null && (
-                  <EditorTrouble {...here} reason={openedSlide.reason} onRetry={retrySlide} />
-                )}
-              </div>
-            )}
-          </div>
-          <Toasts popover={drawer} />
-        </EditedToolContext>
+        <LinkFaultsContext value={linkFaults}>
+          <EditedToolContext value={editedTool}>
+            <SkipToSlide />
+            <div className={styles.editor}>
+              <SideDrawer onOpen={setDrawer}>
+                <SideList
+                  place={current}
+                  lang={written ?? tree.language}
+                  actions={{ ...actions, publish }}
+                  pending={newSlide.pending}
+                  onAddSlide={newSlide.add}
+                  onOpen={(next, { writesTitle, keepsFocus } = {}) => {
+                    newSlide.leave()
+                    open(next, writesTitle ? { at: 'title' } : null, keepsFocus)
+                  }}
+                />
+                <Shortcuts />
+              </SideDrawer>
+              {newSlide.isShown ? (
+                <NewSlide key={newSlide.id} lang={tree.language} {...newSlide} side={<SideButton />} />
+              ) : openedSlide.status === 'ready' && current.slide ? (
+                <SlideEditor
+                  key={openedSlide.slide}
+                  opened={openedSlide}
+                  place={current}
+                  lang={written ?? openedSlide.draft.state().about.language}
+                  // The focus target belongs to the requested slide, not to the one shown in its place.
+                  focusTarget={place.slide === null || current?.slide === place.slide ? focusTarget : null}
+                  startDialog={startDialog}
+                  isArrival={openedSlide.slide === start.slide}
+                  earlyTitle={newSlide.earlyTitleOf(openedSlide.slide)}
+                  watcher={{
+                    onLang: setWritten,
+                    onGo: open,
+                    onTitle: title => writeTitle(openedSlide.slide, title),
+                    onState: state => note(openedSlide.slide, state),
+                    onShown: retryTool,
+                    onPublished: () => {
+                      refresh()
+                      retryTool()
+                    },
+                  }}
+                />
+              ) : (
+                <div className={styles.other}>
+                  <SideButton />
+                  {current.slide === null && (
+                    <NoSlide onAdd={() => newSlide.add(moduleIn(tree, current)).catch(notifyTrouble)} />
+                  )}
+                  {openedSlide.status === 'trouble' && current.slide !== null && (
+                    <EditorTrouble {...here} reason={openedSlide.reason} onRetry={retrySlide} />
+                  )}
+                </div>
+              )}
+            </div>
+            <Toasts popover={drawer} />
+          </EditedToolContext>
+        </LinkFaultsContext>
       </WritableLanguages>
     </LessonContext>
   )

@@ -6,6 +6,7 @@ import type { Course, CourseModule, CourseSlide } from '@preau/course/course'
 import { localiseSlide } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
 import { isTranslated } from '@preau/course/translation-status'
+import { webAddressesIn, webAddressesOf } from '@preau/course/web-addresses'
 import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
@@ -13,6 +14,7 @@ import type { Origins } from '#drafts/tables.ts'
 import { withoutBegunBlocks } from '#drafts/translation-status.ts'
 import { findObject, type Requester } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
+import { faultsAmong, type LinkFault } from '#links/read-links.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { readDrafts } from './find-draft.ts'
 import { othersOnEach } from './presence.ts'
@@ -43,6 +45,7 @@ export async function checkTool(
     ...toolFindings(course, { isFirst: await isUnpublished(db, tool) }).map(({ code }) => ({ code, ...ofTool })),
     ...(await courseFindings(course)),
     ...(await slideFindings(course, { hidden, barriers })),
+    ...(await linkFindings(db, course)),
   ]
   const languages = languagesOf(read)
   const slides = await translationStatuses(db, read, languages)
@@ -136,7 +139,40 @@ async function slideFindings(
   return found
 }
 
-/** Removes findings of translations that the original has too: they are fixed in the original. */
+type FoundLink = Pick<Finding, 'module' | 'slide' | 'block' | 'language'> & { address: string }
+
+const linkCodes = { moved: 'link-moved', gone: 'link-gone', unresolved: 'link-unresolved' } as const satisfies Record<
+  LinkFault,
+  string
+>
+
+/** The links of the drafts, and the sources of the tool, that no longer lead where they did when they were checked. */
+async function linkFindings(db: Kysely<Database>, course: Course<unknown>): Promise<Finding[]> {
+  const links: FoundLink[] = (course.tool.provenance?.sources ?? [])
+    .flatMap(webAddressesIn)
+    .map(address => ({ ...ofTool, address }))
+  const slides = course.modules.flatMap(module => module.slides.map(slide => ({ module, slide })))
+  for await (const { module, slide } of inSlices(slides)) {
+    for (const [language, { blocks }] of Object.entries(slide.content)) {
+      const inLanguage = { module: module.id, slide: slide.id, language: language as ContentLanguage }
+      links.push(
+        ...blocks.flatMap(block =>
+          webAddressesOf(block).map(address => ({ ...inLanguage, block: named(block), address })),
+        ),
+      )
+    }
+  }
+  const faults = await faultsAmong(db, [...new Set(links.map(({ address }) => address))])
+  return links.flatMap(({ address, module, slide, block, language }) => {
+    const found = faults.get(address)
+    if (!found) return []
+    const { fault, movedTo } = found
+    const values = { address, ...(movedTo !== null && { to: movedTo }) }
+    return [{ code: linkCodes[fault], values, module, slide, block, language }]
+  })
+}
+
+/** Leaves out of translations what is also found in the original: it is fixed there. */
 function ofTranslationsAlone(findings: Finding[], original: Language): Finding[] {
   const key = ({ code, slide, block }: Finding) => `${code} ${slide} ${block?.id}`
   const known = new Set(findings.filter(({ language }) => language === original).map(key))

@@ -3,6 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isWrittenBy } from '#library/rights.ts'
+import { isFaultyLink } from '#links/read-links.ts'
 
 type WrittenTool = Answer<'getWrittenTools'>[number]
 
@@ -39,9 +40,19 @@ export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Pr
       ) as by_language
       group by tool
     ),
+    faulty as (
+      select w.id as tool, count(distinct c.address)::int as links
+      from link_check c
+      join link_place p on p.address = c.address
+      join object o on o.id = p.object_id and o.deleted_at is null
+      join written w on w.id = o.id or o.path @> array[w.id]
+      where ${isFaultyLink}
+      group by w.id
+    ),
     last as (select distinct on (tool) * from slide order by tool, saved_at desc, module_place, position, id)
     select
       w.id as tool, coalesce(counted.slides, 0) as slides, coalesce(unpublished, 0) as unpublished,
+      coalesce(faulty.links, 0) as "faultyLinks",
       coalesce(is_published, false) as "isPublished", coalesce(translated.languages, '[]') as translations,
       greatest(w.updated_at, last.saved_at) as "editedAt",
       case when last.saved_at >= w.updated_at then nullif(full_name(a.first_name, a.last_name), '') end as "editedBy",
@@ -49,6 +60,7 @@ export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Pr
     from written w
     left join counted on counted.tool = w.id
     left join translated on translated.tool = w.id
+    left join faulty on faulty.tool = w.id
     left join last on last.tool = w.id
     left join actor a on a.id = last.saved_by
     order by "editedAt" desc, w.id

@@ -54,6 +54,8 @@ export const tables = {
   external_link: minutes(waySeconds),
   object: content,
   part_secret: null,
+  link_check: null,
+  link_place: null,
   object_version: content,
   draft: content,
   presence: { until: 'tab' },

@@ -16,10 +16,10 @@ const accountTexts = inEveryLanguage<typeof ownAccount>('own-account')
 
 /** Other names of the columns, as other programs write them. */
 const otherHeadings: Record<ImportColumn, string> = {
-  mail: 'mail email e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica e-mail-1-value e-mail-1 mail-1',
+  mail: 'mail email e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica e-mail-1-value e-mail-1 mail-1 primary-email courrier-electronique mel adr-elec adresse-elec adresse-de-courriel adresse-de-messagerie indirizzo-posta-elettronica indirizzo-di-posta-elettronica',
   firstName: 'prenom prenoms firstname first-names given-name given-names forename vorname vornamen nome',
-  name: 'noms nom-de-famille lastname last-name surname family-name nachname nachnamen familienname cognome',
-  organization: 'etablissement ecole school schule scuola istituto',
+  name: 'noms nom-de-famille lastname last-name surname sn family-name nachname nachnamen familienname cognome',
+  organization: 'etablissement etablissement-scolaire ecole school schule scuola istituto',
   job: 'fonction job occupation function funktion tatigkeit funzione',
   canton: 'canton kanton cantone',
   language: 'langue language lang sprache lingua',
@@ -29,9 +29,9 @@ const otherHeadings: Record<ImportColumn, string> = {
 
 /** Names that some programs use for something else: a street, a full name, the town of a school. */
 const weakHeadings: Partial<Record<ImportColumn, string>> = {
-  mail: 'adresse adresses address addresses indirizzo indirizzi contact kontakt contatto',
+  mail: 'adresse adresses address addresses indirizzo indirizzi contact kontakt contatto user-principal-name',
   firstName: 'rufname',
-  name: 'nom name full-name display-name nom-complet nom-et-prenom prenom-et-nom nom-daffichage name-vorname vorname-name vor-und-nachname name-und-vorname anzeigename nome-e-cognome cognome-e-nome nome-completo nominativo',
+  name: 'nom name full-name display-name nom-complet nom-et-prenom prenom-et-nom nom-prenom prenom-nom nom-daffichage name-vorname vorname-name nachname-vorname vorname-nachname vor-und-nachname name-und-vorname anzeigename nome-e-cognome cognome-e-nome nome-cognome cognome-nome nome-completo nominativo',
   organization: 'organisation organization organizzazione institution institut einrichtung college sede',
   job: 'metier profession professione position beruf',
 }
@@ -102,8 +102,12 @@ const letters = (text: string) => plain(text).normalize('NFD').replace(/\p{M}/gu
  */
 type CalledColumn = { column: ImportColumn; rank: number }
 
-/** The column of a heading in any of our languages; undefined for one that is not imported. */
-export function columnCalled(heading: string): CalledColumn | undefined {
+/** What forms put beside the heading of a field that must not be empty. */
+const asksForWords = /[([]\s*(?:required|obligatoire|requis|pflichtfeld|erforderlich|obbligatorio|richiesto)\s*[)\]]/i
+
+/** The column of a heading in any of our languages, undefined for one we do not import. */
+export function columnCalled(typed: string): CalledColumn | undefined {
+  const heading = typed.replace(asksForWords, '')
   const name = plain(heading)
   const weak = weakByName.get(name)
   const column = weak ?? sureByName.get(name)

@@ -56,8 +56,8 @@ const sayings = new Map(languageCodes.map(language => [language, textsOf(languag
 /** Names of the testimonials in the texts, such as `one`. */
 const names = new Set([...(sayings.get(defaultLanguage)?.keys() ?? [])].map(key => key.replace(/\..*/, '')))
 
-/** The settings of the platform while no administrator has set anything. */
-export function installationOf(variables: Variables): SettingValues {
+/** The settings of the platform as long as no administrator has set anything. */
+export function installationOf(variables: Variables, { demo }: { demo: boolean }): SettingValues {
   return {
     organisation: {
       name: variables.ORGANISATION_NAME,
@@ -83,7 +83,14 @@ export function installationOf(variables: Variables): SettingValues {
       keptYears: null,
     },
     search: { synonyms: synonyms.join('\n') },
-    media: { filmGigabytes: filmGigabytesAtFirst, personGigabytes: 50, totalGigabytes: null, peertubeHosts: '' },
+    media: {
+      filmGigabytes: filmGigabytesAtFirst,
+      personGigabytes: 50,
+      totalGigabytes: null,
+      peertubeHosts: '',
+      // A demo asks nothing of the web.
+      checksLinks: !demo,
+    },
     externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { learners } from '#learning/learners.ts'
+import { countLinkFaults } from '#links/read-links.ts'
 import { countMails } from '#mail-administration/list-mails.ts'
 import { countRequests } from '#support/list-requests.ts'
 
@@ -27,7 +28,8 @@ export async function readOverview(
   `.execute(db)
   const { open } = await countRequests(db)
   const { failed } = await countMails(db)
-  return { openRequests: open, failedMails: failed, ...rows[0]!, disk: await readDisk(dataDir) }
+  const faultyLinks = await countLinkFaults(db)
+  return { openRequests: open, failedMails: failed, faultyLinks, ...rows[0]!, disk: await readDisk(dataDir) }
 }
 
 async function readDisk(folder: string): Promise<Answer<'getOverview'>[number]['disk']> {

@@ -81,6 +81,9 @@ function Written({ tool, place, writing }: WrittenTool) {
         <p className="cluster gap-6">
           <State isHidden={tool.isHidden} {...writing} />
           <Languages tool={tool} writing={writing} />
+          {writing.faultyLinks > 0 && (
+            <Badge icon="link">{t('written.faultyLinks', { count: writing.faultyLinks })}</Badge>
+          )}
         </p>
         {tool.showing && (
           <AskShowing

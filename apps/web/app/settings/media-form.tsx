@@ -1,4 +1,5 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +41,7 @@ export function MediaForm({ state }: { state: SettingsState }) {
           <p>{[t('media.filmGigabytes'), say(saved.values.filmGigabytes)].join(' · ')}</p>
           <p>{[t('media.personGigabytes'), say(saved.values.personGigabytes)].join(' · ')}</p>
           <p>{[t('media.totalGigabytes'), say(saved.values.totalGigabytes)].join(' · ')}</p>
+          <p>{t(saved.values.checksLinks ? 'media.linksAreChecked' : 'media.linksAreNotChecked')}</p>
           <p dir="auto">{[...before].join(', ') || t('media.noHosts')}</p>
         </>
       }
@@ -80,6 +82,7 @@ export function MediaForm({ state }: { state: SettingsState }) {
         autoCapitalize="none"
         {...form.bind('peertubeHosts')}
       />
+      <Checkbox label={t('media.checksLinks')} hint={t('media.checksLinksHint')} {...form.bind('checksLinks')} />
     </SectionForm>
   )
 }

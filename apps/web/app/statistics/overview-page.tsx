@@ -34,10 +34,11 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
   const { number, size } = useFormats()
   const showings = useShowings()
   const certificates = useWaitingCertificates()
-  const waiting: { count: number; kind: 'requests' | 'mails' | 'people'; icon: IconName; page: string }[] = [
+  const waiting: { count: number; kind: 'requests' | 'mails' | 'people' | 'links'; icon: IconName; page: string }[] = [
     { count: overview.openRequests, kind: 'requests', icon: 'mail', page: 'support?state=open' },
     { count: overview.failedMails, kind: 'mails', icon: 'alert', page: 'mails?state=failed' },
     { count: overview.waitingPeople, kind: 'people', icon: 'users', page: 'people?state=waiting' },
+    { count: overview.faultyLinks, kind: 'links', icon: 'link', page: 'links' },
   ]
   const some = waiting.filter(({ count }) => count > 0)
   const { disk } = overview

@@ -1,7 +1,7 @@
 /**
- * The mail address in a text that people type or paste. It removes a name before or after the address, brackets or
- * quotes around it, `mailto:`, punctuation of a sentence, and invisible characters; letters and apostrophes become
- * plain. A domain with other letters is written in ASCII (`xn--…`), as mail is sent to it. Any other text is returned
+ * The address in what people type or paste: without a name before or behind it, brackets or quotes around it, `mailto:`,
+ * signs of the sentence it was in and characters nobody sees, with plain letters and apostrophes, `@` and points where
+ * they are spelt out. A domain with other letters is written in ASCII (`xn--…`), as mail is sent to it. Anything else is
  * unchanged.
  */
 export function mailAddress(typed: string): string {
@@ -15,7 +15,8 @@ export function mailAddress(typed: string): string {
   // If the name of a recipient is the address itself, programs write it twice: in front of the brackets and in them.
   const [, inBrackets = text] = /^[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
   const address = inBrackets
-    .replace(/^([\s"'([«»“”„‹›*]*)(?:mailto|(?:e-?)?mail|courriel|adresse)\s*:/iu, '$1')
+    .replace(/^([\s"'([«»“”„‹›*]*)(?:mailto|smtp|(?:e-?)?mail|courriel|adresse)\s*:/iu, '$1')
+    .replace(/\s*[([{]\s*(?:dot|point|punkt|punto)\s*[)\]}]\s*/giu, '.')
     .replace(/^([^@\s]+)\s*[([{]\s*(?:at|@)\s*[)\]}]\s*(?=[^@\s]+$)/iu, '$1@')
     .replace(/^([^@\s]+)\s*@\s*(?=[^@\s]+$)/u, '$1@')
     .replace(/^(['*])(.*)\1[\s.,;]*$/su, '$2')

@@ -219,7 +219,9 @@ export const authoringSchemas = {
       /** How many slides are outside the bin, and how many of them have a draft that differs from what teachers see. */
       slides: z.number().int(),
       unpublished: z.number().int(),
-      /** Whether any slide was ever published. */
+      /** Number of addresses in what is published, or among the sources, that no longer lead where they did. */
+      faultyLinks: z.number().int(),
+      /** Whether any of it was ever published. */
       isPublished: z.boolean(),
       /** How many slides exist in each other language. */
       translations: listOf({ language: contentLanguage, slides: z.number().int() }),
@@ -239,6 +241,7 @@ export const authoringSchemas = {
           tool: example.tool,
           slides: 12,
           unpublished: 2,
+          faultyLinks: 1,
           isPublished: true,
           translations: [{ language: 'de', slides: 9 }],
           editedAt: example.at,

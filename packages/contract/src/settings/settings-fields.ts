@@ -185,6 +185,8 @@ const described = {
     totalGigabytes: setting(gigabytes, null),
     /** PeerTube servers whose films may be shown, one per line. */
     peertubeHosts: setting(hosts, 'framatube.org'),
+    /** Whether the links of published content are asked for once a week. */
+    checksLinks: setting(z.boolean(), true),
   },
   externalSignIn: {
     isOn: setting(z.boolean(), true),

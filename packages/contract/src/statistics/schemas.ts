@@ -249,6 +249,8 @@ export const statisticsSchemas = {
       openRequests: count,
       /** Mails that could not be delivered. */
       failedMails: count,
+      /** Links of published content that lead nowhere, or elsewhere. */
+      faultyLinks: count,
       /** Accounts that were never activated. */
       waitingPeople: count,
       /** How often tools were finished in the last seven days, and how many certificates were issued. */
@@ -262,6 +264,7 @@ export const statisticsSchemas = {
         {
           openRequests: 2,
           failedMails: 0,
+          faultyLinks: 3,
           waitingPeople: 5,
           finishedThisWeek: 31,
           certificatesThisWeek: 28,

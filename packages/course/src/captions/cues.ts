@@ -20,8 +20,8 @@ export type LeftOfCaptions = {
 }
 
 /**
- * Reads captions in WebVTT, SubRip, SubStation or the format of YouTube, in any encoding, however the program that
- * wrote them formats times and empty lines. The content shows the format; any other file gives no captions.
+ * Reads captions (WebVTT, SubRip, SubStation, Timed Text or those of YouTube, by their words) in any encoding, however their
+ * program writes times and empty lines; another kind of file gives none.
  */
 export function readCues(bytes: Uint8Array): { cues: Cue[]; left: LeftOfCaptions } {
   const text = (decodeText(bytes) ?? '').replace(/\r\n?/g, '\n').replace(/^\ufeff/, '')

@@ -1,8 +1,10 @@
-/** A caption as in its file: its times in seconds, its settings, and its lines. */
+import { isTimedText, ofTimedText } from './timed-text.ts'
+
+/** A caption as its file has it: its times in seconds, what is behind them, and its lines. */
 type WrittenCue = { start: number; end: number; settings: string; text: string }
 
-/** The captions of a file, and counts of what else it contains. */
-type WrittenCues = {
+/** The captions of a file, and counts of what it has besides. */
+export type WrittenCues = {
   isWebVtt: boolean
   written: WrittenCue[]
   comments: number
@@ -22,9 +24,10 @@ const youTubeTiming = new RegExp(`^${time},${time}$`)
 /** Settings that WebVTT has after the times; some programs write them in SubRip too. */
 const webVttSettings = /^(?:\s+(?:vertical|line|position|size|align|region):\S+)+\s*$/
 
-/** Reads the captions of a text in WebVTT, SubRip, SubStation, or the format of YouTube. */
+/** Reads which captions a text has, in WebVTT, SubRip, SubStation, Timed Text, or as YouTube writes them. */
 export function writtenCues(text: string): WrittenCues {
   if (/^\s*\[Script Info\]/i.test(text)) return ofSubStation(text)
+  if (isTimedText(text)) return ofTimedText(text)
   const isWebVtt = /^WEBVTT(?:\s|$)/i.test(text)
   const lines = text.split('\n').map(line => line.trimEnd())
   const isYouTube = !lines.some(line => timing.test(line))

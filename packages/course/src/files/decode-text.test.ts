@@ -64,6 +64,16 @@ test('O-01 a text in UTF-8 or UTF-16 is read as it was written, with and without
   )
 })
 
+test('O-01 a text in UTF-32 is read by its byte order mark, and refused where its bytes are no characters', () => {
+  // Written by Python's codecs.
+  const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
+  const little = 'fffe00005a0000006f000000e9000000192000003df90100'
+  expect(decodeText(bytes(little))).toBe('Zoé’🤽')
+  expect(decodeText(bytes('0000feff0000005a0000006f000000e9'))).toBe('Zoé')
+  expect(decodeText(bytes(`${little}00`))).toBeNull()
+  expect(decodeText(bytes('fffe000000d80000'))).toBeNull()
+})
+
 test.each([
   'Nom;Prénom;E-mail\rMüller;René;rene@ecole.example\r',
   'L’école',

@@ -11,18 +11,19 @@ export const shownWords = 8
 export function readText(bytes: Uint8Array): ReadText | null {
   const text = decodeText(bytes)
   if (text === null) return null
-  const isSaid = utf16Of(bytes) !== null || decoded(bytes, 'utf-8') === text
+  const isSaid = utf32Of(bytes) !== null || utf16Of(bytes) !== null || decoded(bytes, 'utf-8') === text
   const words = isSaid ? [] : (text.match(/[\p{L}\p{M}]*[^\0-\x7f]+[\p{L}\p{M}]*/gu) ?? [])
   return { text, guessed: [...new Set(words)].filter(word => /\p{L}/u.test(word)).slice(0, shownWords) }
 }
 
 /**
- * Decodes the bytes of a text file. The encoding is that of its byte order mark; without one, UTF-16 if every other
- * byte is zero, else UTF-8 if possible, else whichever of Windows-1252, Mac Roman and two code pages of DOS gives the
- * most likely text; if two are as likely, the former. The byte order mark is left out. Null for bytes that are no text
- * in any of these.
+ * Decodes the bytes of a text file: by its byte order mark, else as UTF-16 where every other byte is zero, else as UTF-8,
+ * else as Windows-1252, Mac Roman or in a code page of DOS, whichever gives the most likely text, the former where two
+ * are as likely. The mark is left out. Null for bytes that are text in none of these.
  */
 export function decodeText(bytes: Uint8Array): string | null {
+  const isLittle = utf32Of(bytes)
+  if (isLittle !== null) return decodeUtf32(bytes, isLittle)
   const wide = utf16Of(bytes)
   if (wide) return decoded(bytes, wide)
   const unicode = decoded(bytes, 'utf-8')
@@ -62,7 +63,26 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** From so many first bytes it is decided whether a text without a byte order mark is UTF-16. */
+/** Whether the mark of a text in UTF-32 says that its low bytes come first; null where there is none. */
+function utf32Of(bytes: Uint8Array): boolean | null {
+  const mark = bytes.subarray(0, 4).join(' ')
+  return mark === '255 254 0 0' ? true : mark === '0 0 254 255' ? false : null
+}
+
+/** The text after the mark; null where the bytes are not characters. Browsers and Node decode no UTF-32. */
+function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string | null {
+  if (bytes.length % 4 > 0) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let text = ''
+  for (let at = 4; at < bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle)
+    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null
+    text += String.fromCodePoint(code)
+  }
+  return text
+}
+
+/** How many bytes show whether a text without a mark is in UTF-16. */
 const probeLength = 4096
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

@@ -65,7 +65,7 @@ export function CueList({
         <DropZone
           label={t('captions.choose')}
           hint={t('captions.chooseHint')}
-          accept=".vtt,.srt,.ass,.ssa,.sbv"
+          accept=".vtt,.srt,.ass,.ssa,.sbv,.ttml,.dfxp,.xml"
           onFiles={([file]) => file && void read(file)}
         />
       )}

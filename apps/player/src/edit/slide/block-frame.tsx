@@ -1,12 +1,14 @@
 import type { Block } from '@preau/course/block'
 import { checkBlock } from '@preau/course/check/check-block'
 import { localiseBlock } from '@preau/course/localise'
-import { IconButton } from '@preau/ui/button/button'
+import { webAddressesOf, withAddress } from '@preau/course/web-addresses'
+import { Button, IconButton } from '@preau/ui/button/button'
 import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { Icon } from '@preau/ui/icon/icon'
 import { memo, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawEdit } from '#blocks/editors.ts'
+import { LinkFaultsContext } from '#edit/tool/link-faults.ts'
 import { useEditing } from '#fields/editing.ts'
 import { Toolbar } from '#fields/toolbar.tsx'
 import { AroundBlockContext } from './around-block.ts'
@@ -89,6 +91,7 @@ export const BlockBody = memo(function BlockBody({
         {drawEdit(block, onChange, original)}
       </CrashGuard>
       <Findings block={original ? localiseBlock(original, block) : block} />
+      <FaultyLinks block={block} onChange={onChange} />
     </>
   )
 })
@@ -105,6 +108,34 @@ function Findings({ block }: { block: Block }) {
         <li key={sentence}>
           <Icon name="info" size="xs" />
           {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The links of the block that no longer lead where they did; one that has moved is corrected by a press. */
+function FaultyLinks({ block, onChange }: { block: Block; onChange: (block: Block) => void }) {
+  const { t } = useTranslation('editor')
+  const { isReadOnly } = useEditing()
+  const faults = useContext(LinkFaultsContext)
+  const found = faults.size === 0 ? [] : webAddressesOf(block).flatMap(address => faults.get(address) ?? [])
+  if (found.length === 0) return null
+  return (
+    <ul className={`stack gap-4 ${styles.findings}`} aria-label={t('findings.links')}>
+      {found.map(({ code, values }) => (
+        <li key={values.address}>
+          <Icon name="link" size="xs" />
+          <span className={styles.address}>{findingWords(t, { code, values }, false)}</span>
+          {values.to !== undefined && !isReadOnly && (
+            <Button
+              look="plain"
+              size="sm"
+              onClick={() => onChange(withAddress(block, String(values.address), String(values.to)))}
+            >
+              {t('findings.takeNewAddress')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { checkTool } from './check-tool.ts'
+import { type LinkFaults, linkFaultsOf } from './link-faults.ts'
 import { type SlideState, type SlideStates, statesOfCheck } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 
@@ -12,6 +13,7 @@ export function useSlideStates(
   tree: ToolTree | null,
 ): {
   states: SlideStates
+  linkFaults: LinkFaults
   note: (slide: string, state: SlideState) => void
   /** Asks the server again; the state of a slide for which `isOpen` is true is kept. */
   refresh: (isOpen?: (slide: string) => boolean) => void
@@ -30,6 +32,7 @@ export function useSlideStates(
     placeholderData: keepPreviousData,
   })
   const checked = useMemo(() => (found && modules ? statesOfCheck(found, modules) : {}), [found, modules])
+  const linkFaults = useMemo(() => linkFaultsOf(found?.findings ?? []), [found])
   const states = useMemo(() => ({ ...checked, ...written }), [checked, written])
   const note = useCallback(
     (slide: string, state: SlideState) => setWritten(before => ({ ...before, [slide]: state })),
@@ -42,5 +45,5 @@ export function useSlideStates(
     },
     [refetch],
   )
-  return { states, note, refresh }
+  return { states, linkFaults, note, refresh }
 }
