@@ -35,7 +35,7 @@ function useHandOver(place: { current: HTMLElement | null }) {
     return () => {
       const { activeElement } = document
       if (activeElement instanceof HTMLAnchorElement && drawn?.contains(activeElement))
-        focusOnceDrawn(activeElement.pathname)
+        focusOnceDrawn(activeElement.pathname, isEntering())
       const pressed = drawn?.querySelector<HTMLAnchorElement>('a:active')
       if (pressed) clickOnceLetGo(pressed.pathname)
     }
@@ -45,11 +45,24 @@ function useHandOver(place: { current: HTMLElement | null }) {
 /** How long the same link is waited for, in milliseconds. */
 const handOverTimeout = 20_000
 
-/** Focuses the link of a path as soon as it is drawn, unless something else has the focus; *Enter* until then counts. */
-function focusOnceDrawn(pathname: string) {
+/**
+ * Whether *Enter* is being dispatched to a link. React hydrates the page at once for a key that is pressed: the link is
+ * then removed before the browser can follow it.
+ */
+function isEntering(): boolean {
+  // The event of the script that runs: the cleanup of an effect is given none.
+  const { event } = window
+  return event instanceof KeyboardEvent && event.type === 'keydown' && event.key === 'Enter' && !event.ctrlKey
+}
+
+/**
+ * Focuses the link of a path as soon as it is drawn, unless something else has the focus. Follows the link if *Enter* was
+ * pressed, before or until then.
+ */
+function focusOnceDrawn(pathname: string, isEnteredAlready: boolean) {
   const isOver = new AbortController()
   const { signal } = isOver
-  let isEntered = false
+  let isEntered = isEnteredAlready
   const look = () => {
     if (signal.aborted) return
     if (document.activeElement !== document.body) return isOver.abort()
