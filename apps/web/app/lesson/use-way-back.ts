@@ -1,3 +1,4 @@
+import { onOnline } from '@preau/ui/loading/online'
 import { useEffect, useState } from 'react'
 import { useAwayLinks } from '#document/use-away-links.ts'
 import { useIsAway } from '#offline/use-is-away.ts'
@@ -17,10 +18,10 @@ export function useWayBack(hasUnsent: boolean): boolean {
     if (!isRefused) return
     const forget = () => setRefused(false)
     const timer = setTimeout(forget, refusalShown)
-    addEventListener('online', forget)
+    const stop = onOnline(forget)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', forget)
+      stop()
     }
   }, [isRefused])
   return isRefused

@@ -1,3 +1,4 @@
+import { onOnline } from '@preau/ui/loading/online'
 import { useEffect, useRef, useState } from 'react'
 
 /** Why nothing plays: offline, and it will resume by itself; or the file cannot be played. */
@@ -92,7 +93,7 @@ export function usePlaybackTrouble(
       looks += 1
     }
     plan()
-    addEventListener('online', () => void look(), { signal: leaving.signal })
+    onOnline(look, leaving.signal)
     return () => {
       leaving.abort()
       clearTimeout(timer)
