@@ -51,7 +51,7 @@ export function issueByHand(
       replaces: current,
       byHand: { by, reason },
     })
-    // The certificate finishes the tool for its holder, and thereby perhaps a path.
+    // The certificate finishes the tool for its holder, and so perhaps a path.
     const viewer = { id: person, isAdministrator: actor.role === 'admin' }
     const about = { language: actor.language, settings: () => settings(trx) }
     await issuePathsIfEarned(trx, viewer, { withTools: [tool] }, about)

@@ -159,7 +159,7 @@ export function DetailsFields({
 function LevelField({ form: { register, control } }: { form: DetailsFormState }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
-  const { data = [] } = useLevels(true)
+  const { data = [] } = useLevels()
   const level = useWatch({ control, name: 'level' })
   const choices = data.filter(each => each.id === level || may(viewer, 'create', each))
   return (
