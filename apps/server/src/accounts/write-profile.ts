@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
 /** What a person says about themselves. */
-type ProfileFields = Omit<Query<'putActors'>['actors'][number], 'mail'>
+type ProfileFields = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton'> &
+  Pick<Query<'putActors'>['actors'][number], 'lang' | 'bitrate'>
 
 /**
  * Writes the given fields of an account; address, password, role and activation are unchanged. Returns false, and writes

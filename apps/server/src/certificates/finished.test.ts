@@ -254,7 +254,7 @@ test.each(Object.entries(changes))(
   },
 )
 
-test('M-69 at night only people are looked at with whom, or with whose tools, something has changed', async () => {
+test('M-69 at night only people are looked at who have changed, or whose tools have changed', async () => {
   const [one, another] = [await aCourse([aTrueFalse('q')]), await aCourse([aTrueFalse('q')])]
   const [teacher, colleague] = [await aTeacher(db), await aTeacher(db)]
   for (const { slide } of [one, another])
