@@ -1,4 +1,4 @@
-import type { BlockContent, DefinitionContent, List, RootContent } from 'mdast'
+import type { BlockContent, DefinitionContent, List, ListItem, RootContent } from 'mdast'
 import type { Picture } from '#picture.ts'
 import type { QuestionMode } from '#question.ts'
 import { isEmptyText, type RichText } from '#rich-text.ts'
@@ -10,6 +10,7 @@ import {
   openDirective,
   writeContainer,
 } from './directive.ts'
+import type { BlockMarkdown } from './markdown-codec.ts'
 import type { Page } from './page.ts'
 import { optionalPicture, readOptionalPicture, writeOptionalPicture } from './picture-markdown.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
@@ -65,7 +66,7 @@ export function writeAttributes(question: Pick<StoredQuestion, 'mode' | 'picture
 }
 
 /** Splits the prompt from the last list, which has the answers. */
-export function splitList(asked: Content, open: OpenDirective, page: Page) {
+function splitList(asked: Content, open: OpenDirective, page: Page) {
   const last = asked.at(-1)
   const list = last?.type === 'list' ? last : undefined
   if (!list) page.report(open.node, 'no-answers')
@@ -93,6 +94,31 @@ export function writeQuestion({ prompt, right, wrong }: StoredQuestion, answers:
 /** A list of answers, or nothing where there are none. */
 export function writeList(children: List['children'], ordered: boolean): List[] {
   return children.length > 0 ? [{ type: 'list', ordered, spread: false, children }] : []
+}
+
+/**
+ * The form of a question whose answers are a list, between its prompt and its feedback; `read` returns the fields that
+ * the list, or an attribute of its own, says.
+ */
+export function listMarkdown<Question extends StoredQuestion>(form: {
+  shape?: DirectiveShape
+  ordered?: boolean
+  read: (items: ListItem[], page: Page, open: OpenDirective) => object
+  write: (question: Question) => ListItem[]
+  attributes?: (question: Question) => Attributes
+}): BlockMarkdown<Question> {
+  return {
+    shape: form.shape ?? questionShape(),
+    read: (open, page) => {
+      const { asked, ...question } = readQuestion(open, page)
+      const { prompt, items } = splitList(asked, open, page)
+      return { ...question, prompt, ...form.read(items, page, open) }
+    },
+    write: question => ({
+      attributes: { ...writeAttributes(question), ...form.attributes?.(question) },
+      children: writeQuestion(question, writeList(form.write(question), form.ordered ?? false)),
+    }),
+  }
 }
 
 /** The number in an attribute, as it is exported or as people type it; reports anything else, and what can be two. */
