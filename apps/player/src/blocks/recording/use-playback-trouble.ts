@@ -1,5 +1,5 @@
 import { onOnline } from '@preau/ui/loading/online'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Why nothing plays: offline, and it will resume by itself; or the file cannot be played. */
 export type PlaybackTrouble = 'away' | 'unplayable'
@@ -31,10 +31,7 @@ export function usePlaybackTrouble(
   reload: () => void,
 ): { trouble: PlaybackTrouble | null; retry: () => void } {
   const [trouble, setTrouble] = useState<PlaybackTrouble | null>(null)
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
+  const reloadNow = useEffectEvent(reload)
   const reloads = useRef(0)
 
   useEffect(() => {
@@ -51,7 +48,7 @@ export function usePlaybackTrouble(
       const isCutOff = player.error.code === MediaError.MEDIA_ERR_NETWORK
       if (!isCutOff || reloads.current >= mostReloads) return setTrouble('unplayable')
       reloads.current += 1
-      latest.current()
+      reloadNow()
     }
     const wait = () => {
       clearTimeout(waiting)
@@ -85,7 +82,7 @@ export function usePlaybackTrouble(
       if (leaving.signal.aborted) return
       if (isBack) {
         setTrouble(null)
-        latest.current()
+        reloadNow()
       } else plan()
     }
     const plan = () => {
@@ -103,7 +100,7 @@ export function usePlaybackTrouble(
   const retry = () => {
     reloads.current = 0
     setTrouble(null)
-    latest.current()
+    reload()
   }
   return { trouble, retry }
 }
