@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fromWire } from '@preau/contract/library/library-object'
 import type { QueryInput } from '@preau/contract/schemas'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#database.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -156,8 +157,7 @@ const changes: Record<
   string,
   { before?: (world: World) => Promise<unknown>; change: (world: World) => Promise<unknown> }
 > = (() => {
-  const update = (id: string, set: Parameters<ReturnType<typeof objects>['set']>[0]) =>
-    objects().set(set).where('id', '=', id).execute()
+  const update = (id: string, set: Updateable<Database['object']>) => objects().set(set).where('id', '=', id).execute()
   const objects = () => db.updateTable('object')
   const account = (set: object) => (world: World) =>
     db.updateTable('actor').set(set).where('id', '=', world.teacher.id).execute()

@@ -10,7 +10,7 @@ export const networkReturns = (): number => returns
 /** Calls `run` whenever the network comes back, until the signal is aborted or what is returned is called. */
 export function onOnline(run: () => void, signal?: AbortSignal): () => void {
   const listen = () => run()
-  addEventListener('online', listen, { signal })
+  addEventListener('online', listen, signal && { signal })
   return () => removeEventListener('online', listen)
 }
 

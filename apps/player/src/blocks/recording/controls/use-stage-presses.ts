@@ -24,9 +24,10 @@ export function useStagePresses(pressed: Pressed): void {
       if (!wakes && detail < 2) latest().onToggle()
     }
     const twice = () => {
-      if (wakes || !latest().onFull) return
-      latest().onToggle()
-      latest().onFull()
+      const { onToggle, onFull } = latest()
+      if (wakes || !onFull) return
+      onToggle()
+      onFull()
     }
     player.addEventListener('pointerdown', down)
     player.addEventListener('click', press)
