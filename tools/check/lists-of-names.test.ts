@@ -24,7 +24,6 @@ const otherLists = [
   'apps/web/app/people/people-import-report.tsx',
   'apps/web/app/people/person-choice.tsx',
   'apps/web/app/settings/certificates-form.tsx',
-  'apps/web/app/settings/certificates-preview.tsx',
   'apps/web/app/settings/helplines-form.tsx',
   'apps/web/app/settings/languages-form.tsx',
   'apps/web/app/settings/legal-form.tsx',

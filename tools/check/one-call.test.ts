@@ -27,10 +27,11 @@ test('H-04 pages and the player make calls by the client of the contract alone',
   expect(own).toEqual([])
 })
 
-/**
- * Texts for refusals that are in no list of a call: the client's own, and those that `useRefusal` and its overrides
- * choose.
- */
+test('H-23 pages and the player learn by one way that the network is back', () => {
+  expect(sources().filter(path => /addEventListener\('online'/.test(textOf(path)))).toEqual([])
+})
+
+/** Words of refusals that no list of a call names: the client's, and those that `useRefusal` and its overrides choose. */
 const others = [
   ...['no-network', 'network-refuses', 'too-large', 'not-found', 'too-many-requests'],
   ...['signed-out', 'fault', 'fault-with-id', 'captcha', 'known-mail'],

@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useConsentRequests } from './account/consent.ts'
 import { isLandingPage, useDropFlags, useFlags } from './account/flags.ts'
+import { loadedSignInModal, loadSignInModal } from './account/load-sign-in-modal.ts'
+import type openSignInEarly from './account/open-sign-in-early.ts'
+import openSignInEarlyScript from './account/open-sign-in-early.ts?inline-script'
 import { currentSession, takeLostSession, useSession } from './account/session.ts'
 import { useFollow } from './account/use-follow.ts'
 import { useVisitsQuestion } from './account/visits-question.ts'
+import { useIsHydrated } from './document/hydration.tsx'
+import { callOf, InlineScript } from './document/inline-script.tsx'
 import { loadRoute } from './document/load-route.ts'
 import { loadUntilLoaded } from './document/load-until-loaded.ts'
 import { rememberLanguage } from './document/remember-language.ts'
@@ -16,7 +21,6 @@ import { NotLoaded } from './errors/not-loaded.tsx'
 import { pathInRequestedLanguage } from './i18n/browser-language.ts'
 import { PendingPage } from './layout/pending-page.tsx'
 import { useMainSiteHref } from './main-site-links.ts'
-import { SignInPlace } from './sign-in-place.tsx'
 import { pageHref, useSite } from './site.tsx'
 
 const ConsentDialog = lazyPart(
@@ -156,4 +160,29 @@ function useReturn() {
       if (!isFollowed) dropFlags('login', 'form', 'return')
     })
   }, [isDue, target, dropFlags, follow])
+}
+
+const SignInModal = lazyPart(() => loadSignInModal().then(({ SignInModal }) => SignInModal), NotLoaded)
+
+/** The login modal, if the address asks for it and nobody is signed in. */
+function SignInPlace() {
+  const { login, form } = useFlags()
+  const dropFlags = useDropFlags()
+  const { state } = useSession()
+  const isHydrated = useIsHydrated()
+  const Brought = useSite().login && loadedSignInModal()
+  if (!login || state === 'signed-in') return null
+  const modal = { isFormOpen: form, onClose: () => dropFlags('login', 'form', 'return') }
+  if (Brought)
+    return (
+      <>
+        <Brought {...modal} />
+        {!isHydrated && <InlineScript code={callOf<typeof openSignInEarly>(openSignInEarlyScript)} />}
+      </>
+    )
+  return (
+    <Suspense>
+      <SignInModal {...modal} />
+    </Suspense>
+  )
 }

@@ -4,7 +4,10 @@ import { idForm } from './value-checks.ts'
 /** Identifies a block in its slide, or a part in its block. */
 export const blockId = z.string().regex(idForm)
 
-/** Whether all of these ids differ. */
+/** Identifies what is chosen for another part, such as the right side of a pair; it may be the id of another part too. */
+export const sideId = z.string().regex(idForm)
+
+/** Whether no two of these have the same id. */
 export function haveUniqueIds(parts: readonly { id: string }[]): boolean {
   return new Set(parts.map(({ id }) => id)).size === parts.length
 }

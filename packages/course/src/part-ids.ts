@@ -1,4 +1,7 @@
-import type { Block } from './block.ts'
+import { z } from 'zod'
+import type { Block, BlockType } from './block.ts'
+import { sideId } from './block-id.ts'
+import { blockTypes } from './block-types.ts'
 import { isAssessment } from './certificate.ts'
 import type { SlideContent } from './slide.ts'
 
@@ -10,8 +13,12 @@ export type Rename<Renamed = string> = (id: string, side: 'part' | 'right') => R
 
 type Part = { id: string; rightId?: string }
 
-/** The fields of questions that list what can be chosen for other parts. */
-const rightSides = ['extras', 'categories']
+/** Whether a field of a type of question lists what is chosen for other parts. */
+function listsSides(type: BlockType, field: string): boolean {
+  const { shape } = blockTypes[type].schema as z.ZodObject
+  const list = shape[field] instanceof z.ZodDefault ? shape[field].unwrap() : shape[field]
+  return list instanceof z.ZodArray && list.element instanceof z.ZodObject && list.element.shape.id === sideId
+}
 
 function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -24,7 +31,7 @@ function isPart(value: unknown): value is Part {
 function renamed(block: Block, rename: Rename): Block {
   const part = (field: string, value: unknown): unknown => {
     if (!isPart(value)) return value
-    const id = rename(value.id, rightSides.includes(field) ? 'right' : 'part')
+    const id = rename(value.id, listsSides(block.type, field) ? 'right' : 'part')
     return { ...parts(value), id, ...(value.rightId !== undefined && { rightId: rename(value.rightId, 'right') }) }
   }
   const parts = (value: object) =>

@@ -1,12 +1,11 @@
-import { type BadgeFinding, type Verification, verdict } from '#checks.ts'
+import { type BadgeFacts, type BadgeFinding, type Verification, verdict } from '#checks.ts'
 import { type Contexts, knownContexts } from '#contexts.ts'
-import { credentialFacts, idOf, objectIn } from '#credential-facts.ts'
-import { hasItsFields, isOpenBadge3, isVerifiableCredential } from '#credential-fields.ts'
+import { credentialFacts, idOf, objectIn, textIn } from '#credential-facts.ts'
+import { hasItsFields, isOfType, isOpenBadge3, isVerifiableCredential } from '#credential-fields.ts'
 import { datesFinding } from '#dates.ts'
 import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
 import { isCompactJws, type Jws, jwsFindings, readJws } from '#jws-findings.ts'
 import type { KnownKey } from '#known-keys.ts'
-import { assertionFacts, assertionFindings, isOpenBadge2 } from '#open-badges-2.ts'
 import { proofFindings } from '#proof-findings.ts'
 import { statusFinding } from '#status-finding.ts'
 import { type Unbaked, unbake } from '#unbake.ts'
@@ -117,4 +116,33 @@ function jsonOf(text: string): Json {
   } catch {
     return null
   }
+}
+
+function isOpenBadge2(assertion: JsonObject): boolean {
+  return isOfType(assertion, 'Assertion') && assertion.badge !== undefined
+}
+
+/** The facts of an assertion of Open Badges 2, with those of its badge where embedded. */
+function assertionFacts(assertion: JsonObject): BadgeFacts {
+  const recipient = objectIn(assertion.recipient)
+  const badge = objectIn(assertion.badge)
+  return {
+    id: textIn(assertion.id),
+    holder: recipient.hashed === true ? null : textIn(recipient.identity),
+    achievement: textIn(badge.name) ?? idOf(assertion.badge),
+    issuer: { id: idOf(badge.issuer), name: textIn(objectIn(badge.issuer).name) },
+    validFrom: textIn(assertion.issuedOn),
+    validUntil: textIn(assertion.expires),
+  }
+}
+
+/** The findings about an assertion besides its signature. Only its issuer's site knows whether it was revoked. */
+function assertionFindings(assertion: JsonObject, now: number): BadgeFinding[] {
+  const hasFields = ['id', 'recipient', 'verification', 'issuedOn'].every(field => assertion[field] !== undefined)
+  return [
+    'open-badge-2',
+    hasFields ? 'fields-complete' : 'fields-missing',
+    datesFinding({ starts: [assertion.issuedOn], lastDays: [assertion.expires] }, now),
+    assertion.revoked === true ? 'revoked' : 'status-not-looked-up',
+  ]
 }

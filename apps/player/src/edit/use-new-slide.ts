@@ -1,4 +1,5 @@
 import { retryPause } from '@preau/contract/client/retry-pause'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#fields/new-id.ts'
@@ -100,21 +101,13 @@ export function useNewSlide(
     if (title) others.leave(attempt, title)
     finish()
   }
-  const onBack = useEffectEvent(makeAgain)
   const onLeft = useEffectEvent(leave)
   const isLeft = attempt !== null && attempt.from !== place.slide
   const failures = attempt?.failures ?? 0
   useEffect(() => {
-    if (!waits) return
-    if (isLeft) return onLeft()
-    addEventListener('online', onBack)
-    // If only the server is unreachable, the browser fires no `online` event.
-    const timer = setTimeout(onBack, retryPause(failures))
-    return () => {
-      removeEventListener('online', onBack)
-      clearTimeout(timer)
-    }
-  }, [waits, isLeft, failures])
+    if (waits && isLeft) onLeft()
+  }, [waits, isLeft])
+  useRetryOnline(waits && !isLeft && failures, makeAgain, retryPause(failures))
 
   async function make(wanted: RequestedSlide): Promise<void> {
     if (isMaking.current) return

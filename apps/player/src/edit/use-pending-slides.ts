@@ -1,7 +1,8 @@
 import { retryPause } from '@preau/contract/client/retry-pause'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
@@ -113,20 +114,9 @@ export function usePendingSlides(
     round.current = made.catch(() => {})
     return made
   }
-  const onBack = useEffectEvent(() => void makeAll().catch(() => {}))
   const waits = left.length > 0 && !holds
   const pause = retryPause(Math.min(...left.map(({ failures }) => failures)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is followed by a pause
-  useEffect(() => {
-    if (!waits) return
-    addEventListener('online', onBack)
-    // If only the server is unreachable, the browser fires no `online` event.
-    const timer = setTimeout(onBack, pause)
-    return () => {
-      removeEventListener('online', onBack)
-      clearTimeout(timer)
-    }
-  }, [waits, pause, rounds])
+  useRetryOnline(waits && rounds, () => void makeAll().catch(() => {}), pause)
 
   return {
     /** The slides that are not created yet. */

@@ -1,19 +1,19 @@
 import { type FileUse, filmGigabytesAtFirst, usableEndings } from '@preau/contract/media/upload-limits'
+import type { Answer } from '@preau/contract/schemas'
+import { nearlyFull } from '@preau/contract/storage/calls'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing, useIsReadOnly } from './editing.ts'
 import styles from './file-chooser.module.css'
 import { PresentFiles } from './present-files.tsx'
-import { QuotaNotice } from './quota-notice.tsx'
 import { RunningUpload } from './running-upload.tsx'
 import { UnfinishedFilms } from './unfinished-films.tsx'
 import { largest, mayRetry, sizeText } from './upload-fault.ts'
 import { useFaultWords } from './use-fault-words.ts'
-import { useQuota } from './use-quota.ts'
 import { useUpload } from './use-upload.ts'
 
 /** The first frame of an animated picture as a PNG of the same name; null if the browser cannot make one. */
@@ -145,4 +145,33 @@ function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: Cho
       )}
     </div>
   )
+}
+
+/** The size of the author's files, shown when little room is left. */
+function QuotaNotice({ quota }: { quota: Answer<'getQuota'>[number] | undefined }) {
+  const { t, i18n } = useTranslation('editor')
+  if (!quota || quota.most === null || quota.used < nearlyFull * quota.most) return null
+  const [used, most] = [quota.used, quota.most].map(bytes => sizeText(bytes, i18n.language))
+  return (
+    <Notice title={t('upload.quota.title', { used, most })}>
+      <p>{t('upload.quota.text')}</p>
+    </Notice>
+  )
+}
+
+/** The size of the author's files and its limit; loaded again whenever `after` changes. */
+function useQuota(after: unknown): Answer<'getQuota'>[number] | undefined {
+  const { readQuota } = useEditing()
+  const [quota, setQuota] = useState<Answer<'getQuota'>[number]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed upload may have been over the quota
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Without network it is unknown; an upload over the limit is refused later.
+    readQuota(leaving.signal).then(
+      found => !leaving.signal.aborted && setQuota(found),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [readQuota, after])
+  return quota
 }

@@ -1,5 +1,6 @@
 import { feedbackMaximum, usefulnesses } from '@preau/contract/feedback/calls'
 import { Button } from '@preau/ui/button/button'
+import { onOnline } from '@preau/ui/loading/online'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -18,10 +19,10 @@ export function FeedbackForm({ tool, caller }: { tool: string; caller: CallerAt 
   useEffect(() => {
     const send = () => void feedback.send()
     void feedback.load()
-    addEventListener('online', send)
+    const stop = onOnline(send)
     addEventListener('pagehide', feedback.leave)
     return () => {
-      removeEventListener('online', send)
+      stop()
       removeEventListener('pagehide', feedback.leave)
       send()
     }

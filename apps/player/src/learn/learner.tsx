@@ -1,3 +1,4 @@
+import { call } from '@preau/contract/client/call-as-learner'
 import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
 import { oneSenderOf } from '@preau/contract/progress/one-sender'
@@ -7,6 +8,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { wordedIn } from '#lesson/easy-choice.ts'
 import type { Offer } from '#lesson/lesson.ts'
 import { openedParts } from '#lesson/opened-parts.ts'
+import type { SharedPlaces } from '#lesson/recording-place.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import {
   placeAddress,
   readPath,
@@ -17,10 +20,10 @@ import {
   writePath,
 } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
+import { requestTimeout } from '#platform/request-timeout.ts'
 import { Head } from './head.tsx'
 import { ModuleView, type Position } from './module-view.tsx'
 import { reportsTo } from './sending.ts'
-import { sharedPlaces } from './shared-places.ts'
 import { TroubleView } from './trouble-view.tsx'
 import { useModule } from './use-module.ts'
 import { useProgressWatch } from './use-progress-watch.ts'
@@ -179,4 +182,20 @@ export function Learner({ parameters, host, start, talk, onCommand }: PlayerSide
 
 function hasSlide(slides: readonly { id: string }[], slide: string): boolean {
   return slide === 'end' || slides.some(({ id }) => id === slide)
+}
+
+/** Where a person left films and sounds, for their other devices too; stored in this browser alone where that fails. */
+function sharedPlaces(caller: CallerAt): SharedPlaces {
+  return {
+    async read(media) {
+      const query = { media }
+      const signal = AbortSignal.timeout(requestTimeout(query))
+      const [place] = (await call('getRecordingPlace', query, { ...caller, signal })).answer ?? []
+      // By the clock of this device, which may differ from that of the other.
+      return place && { ...place, leftAt: Date.now() - place.age }
+    },
+    keep(media, place) {
+      void call('putRecordingPlace', { media, ...place, sentAt: Date.now() }, { ...caller, keepalive: true })
+    },
+  }
 }

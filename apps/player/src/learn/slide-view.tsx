@@ -1,9 +1,10 @@
 import type { LearnerBlock } from '@preau/course/block'
 import { isQuestion } from '@preau/course/marking'
 import { languageName } from '@preau/locales/language-name'
+import { Button } from '@preau/ui/button/button'
 import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
 import { Notice } from '@preau/ui/notice/notice'
-import { type Ref, useEffect, useId, useRef } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promptId } from '#blocks/question/question-form.tsx'
 import { columnsOf, drawBlock } from '#blocks/views.ts'
@@ -11,7 +12,6 @@ import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
-import { EasySwitch } from './easy-switch.tsx'
 import { FailedNotice } from './failed-screen.tsx'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'
 import styles from './slide-view.module.css'
@@ -115,5 +115,35 @@ function Blocks({ blocks, wording }: { blocks: LearnerBlock[]; wording: Wording 
         </BlockLanguage>
       ))}
     </div>
+  )
+}
+
+/** Switches easy language on and off for every tool; nothing where no slide of the module is written in it. */
+function EasySwitch() {
+  const { t } = useTranslation('player')
+  const { easy } = useLesson()
+  const [wasOn, setWasOn] = useState(easy?.isOn)
+  if (!easy) return null
+  const { isOn, isMissed, onSwitch } = easy
+  const said = isMissed ? 'missed' : isOn ? 'on' : 'off'
+  return (
+    <>
+      <Button
+        look={isOn ? 'soft' : 'plain'}
+        size="sm"
+        icon={isOn ? 'check' : 'list'}
+        role="switch"
+        aria-checked={isOn}
+        onClick={() => {
+          setWasOn(undefined)
+          onSwitch(!isOn)
+        }}
+      >
+        {t('easy.switch')}
+      </Button>
+      <p role="status" className={isMissed ? `small ${styles.missed}` : 'visually-hidden'}>
+        {(isMissed || isOn !== wasOn) && t(`easy.${said}`)}
+      </p>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { toolAccess, toolPage } from '@preau/contract/library/tool-page'
 import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallerAt } from '#platform/caller-at.ts'
@@ -184,25 +185,23 @@ function useChildren(
   parent: string | null,
   { lang, caller }: Pick<ToolEndProps, 'lang' | 'caller'>,
 ): LibraryObject[] {
-  const [children, setChildren] = useState<LibraryObject[]>([])
+  const [known, setKnown] = useState<{ of: string; children: LibraryObject[] } | null>(null)
+  const wanted = parent && `${lang} ${parent}`
   const [attempt, requestAgain] = useReducer((count: number) => count + 1, 0)
+  // Not only after a failure: a request from before may get no answer at all.
+  useRetryOnline(wanted !== null && wanted !== known?.of, requestAgain)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests again
   useEffect(() => {
-    if (parent === null) return
+    if (wanted === null) return
     const pending = new AbortController()
     const { signal } = pending
-    // Listens not only after a failure: a request that was begun before may fail once the network is back.
-    addEventListener('online', requestAgain, { signal })
     answerOf(call('getLibrary', { filters: { type, parent }, lang }, { ...caller, signal })).then(
-      objects => {
-        setChildren(objects.map(fromWire))
-        pending.abort()
-      },
+      objects => setKnown({ of: wanted, children: objects.map(fromWire) }),
       () => {
         // The link back is there in any case.
       },
     )
     return () => pending.abort()
   }, [type, parent, lang, caller, attempt])
-  return children
+  return known?.children ?? []
 }

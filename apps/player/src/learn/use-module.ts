@@ -2,6 +2,8 @@ import { isRefused, Refused } from '@preau/contract/client/outcome'
 import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
 import { type ContentLanguage, isEasyLanguage, type Language } from '@preau/locales/languages'
+import { onOnline } from '@preau/ui/loading/online'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { loadViews } from '#blocks/views.ts'
 import { keepEasyChoice, readEasyChoice, wordedIn } from '#lesson/easy-choice.ts'
@@ -136,18 +138,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     }
   }, [caller, tool, module, attempt])
 
-  const isAway = opened.status === 'trouble' && opened.trouble === 'away'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt is followed by another
-  useEffect(() => {
-    if (!isAway) return
-    addEventListener('online', retry)
-    // The browser only knows its own connection, not whether a server or a network behind it is back.
-    const timer = setTimeout(retry, pause)
-    return () => {
-      removeEventListener('online', retry)
-      clearTimeout(timer)
-    }
-  }, [isAway, opened])
+  useRetryOnline(opened.status === 'trouble' && opened.trouble === 'away' && opened, retry, pause)
 
   // Opened from a cached copy, it may be older than what the server has from another device.
   const { status } = opened
@@ -163,11 +154,11 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     }
     // A person who comes back to this device may have continued on another one.
     const show = () => document.visibilityState === 'visible' && void refresh()
-    addEventListener('online', refresh)
+    const stop = onOnline(refresh)
     document.addEventListener('visibilitychange', show)
     return () => {
       isCurrent = false
-      removeEventListener('online', refresh)
+      stop()
       document.removeEventListener('visibilitychange', show)
     }
   }, [caller, tool, status])

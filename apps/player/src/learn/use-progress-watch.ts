@@ -1,4 +1,5 @@
 import type { Connection } from '@preau/contract/progress/progress-sender'
+import { onOnline } from '@preau/ui/loading/online'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useIsKeptInBrowser } from '#platform/browser-store.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
@@ -22,11 +23,11 @@ export function useProgressWatch(progress: Progress | null, talk: PageTalk, isVi
   useEffect(() => {
     if (!progress) return
     const hide = () => document.visibilityState === 'hidden' && progress.flush()
-    addEventListener('online', progress.flush)
+    const stop = onOnline(progress.flush)
     addEventListener('pagehide', progress.leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      removeEventListener('online', progress.flush)
+      stop()
       removeEventListener('pagehide', progress.leave)
       document.removeEventListener('visibilitychange', hide)
     }

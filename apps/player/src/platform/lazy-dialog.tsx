@@ -1,4 +1,5 @@
 import { Dialog } from '@preau/ui/dialog/dialog'
+import { useIsLate } from '@preau/ui/hooks/use-is-late'
 import { PartAway } from '@preau/ui/loading/load-part'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
@@ -52,13 +53,8 @@ const showDelay = 300
 
 function OnItsWay({ onClose }: Opened) {
   const { t } = useTranslation('ui')
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), showDelay)
-    return () => clearTimeout(timer)
-  }, [])
   return (
-    <Dialog open={isLong} title={t('loading')} onClose={onClose}>
+    <Dialog open={useIsLate(showDelay)} title={t('loading')} onClose={onClose}>
       <Spinner />
     </Dialog>
   )

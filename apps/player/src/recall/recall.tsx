@@ -3,6 +3,7 @@ import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import type { Language } from '@preau/locales/languages'
 import { buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { type Ref, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Foot } from '#learn/foot.tsx'
@@ -80,12 +81,7 @@ function useRecall(caller: CallerAt, tool: string, lang: Language) {
       isCurrent = false
     }
   }, [caller, tool, lang, attempt])
-  const isAway = loaded !== null && !loaded.ok && loaded.trouble === 'away'
-  useEffect(() => {
-    if (!isAway) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [isAway])
+  useRetryOnline(loaded !== null && !loaded.ok && loaded.trouble === 'away', retry)
   return { loaded, retry }
 }
 

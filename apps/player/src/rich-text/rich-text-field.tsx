@@ -1,7 +1,8 @@
 import { plainText, type RichText } from '@preau/course/rich-text'
 import { richText } from '@preau/course/rich-text-schema'
 import { showToast } from '@preau/ui/toast/toast'
-import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { TextSelection } from '@tiptap/pm/state'
+import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,6 @@ import words from './rich-text.module.css'
 import { RichText as DrawnText } from './rich-text.tsx'
 import styles from './rich-text-field.module.css'
 import { sayLeftOut } from './say-left-out.ts'
-import { showDocument } from './show-document.ts'
 import type { LeftOut } from './tidy-clipboard.ts'
 
 type FieldProps = {
@@ -136,4 +136,23 @@ function Placeholder({ value, words }: { value: RichText; words: string | undefi
       {words}
     </p>
   )
+}
+
+/** Shows an external change (an undo, another author) by replacing only what differs, which keeps the caret. */
+function showDocument(editor: Editor, value: RichText): void {
+  const { doc, tr } = editor.state
+  const next = editor.schema.nodeFromJSON(value)
+  const start = doc.content.findDiffStart(next.content)
+  const end = doc.content.findDiffEnd(next.content)
+  if (start === null || end === null) return
+  // With repeated letters the two diff ends overlap.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
+  if (!tr.doc.eq(next)) {
+    editor.commands.setContent(value as JSONContent, { emitUpdate: false })
+    return
+  }
+  if (editor.isFocused)
+    tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(end.b + overlap, next.content.size))))
+  editor.view.dispatch(tr.setMeta('preventUpdate', true))
 }

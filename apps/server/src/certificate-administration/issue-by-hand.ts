@@ -54,7 +54,7 @@ export function issueByHand(
       replaces: current,
       byHand: { by, reason },
     })
-    // With the certificate the holder has finished the tool, and perhaps a path that it belongs to.
+    // The certificate finishes the tool for its holder, and so perhaps a path.
     const viewer = { id: person, isAdministrator: actor.role === 'admin' }
     const about = { language: actor.language, settings: () => settings(trx) }
     await issuePathsIfEarned(trx, viewer, { withTools: [tool] }, about)

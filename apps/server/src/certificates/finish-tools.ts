@@ -3,68 +3,44 @@ import { z } from 'zod'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { isCounted, learners } from '#learning/learners.ts'
+import { learners } from '#learning/learners.ts'
 import { lockProgress } from '#learning/record-progress.ts'
 import { aJob } from '#platform/jobs.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { issuePathsIfEarned } from './issue-path-certificates.ts'
 
-/** A tool, a hash of its present state, and the people who have done all of it but have not finished it yet. */
-type PendingFinish = { tool_id: string; fingerprint: string; people: string[] }
+/** A change with which somebody may have finished a tool: of an object, of a person, or of what one may do with the other. */
+type Change = { object_id: string | null; actor_id: string | null }
 
-/**
- * For each tool, the people who have done all of it without having finished it, and who may have finished by now. These
- * are people with an active account, where something has changed since the last look: the tool or what it is in, the
- * rule of its certificate, their progress, their rights or their account.
- */
-export async function readPendingFinishes(db: Kysely<Database>): Promise<PendingFinish[]> {
-  const { rows } = await sql<PendingFinish>`
-    with pending as materialized (
-      select learner.actor_id, learner.tool_id from ${learners(hasStatus('active'))}
-      where learner.finished_at is null and learner.slide_count > 0 and learner.done_count >= learner.slide_count
-    ),
-    print as (
-      select tool.id, tool.path, md5(concat(tool.visibility, tool.owner_id, tool.content, approval.grounds, (
-        select string_agg(concat(parent.id, parent.visibility, parent.deleted_at), '' order by parent.id)
-        from object parent where parent.id = any (tool.path)
-      ), (
-        select string_agg(concat(slide.id, slide.content), '' order by slide.id)
-        from object slide
-        join object module on module.id = slide.parent_id
-        where module.parent_id = tool.id and ${isCounted}
-      ))) as fingerprint
-      from object tool
-      left join certificate_approval approval on approval.tool_id = tool.id
-      where tool.id in (select tool_id from pending)
-    )
-    select pending.tool_id, print.fingerprint, array_agg(pending.actor_id) as people
-    from pending
-    join print on print.id = pending.tool_id
-    left join finish_look look on look.tool_id = pending.tool_id
-    where look.fingerprint is distinct from print.fingerprint
-      or exists (
-        select from progress p
-        where p.actor_id = pending.actor_id and p.tool_id = pending.tool_id and p.changed_at > look.looked_at
-      )
-      or exists (
-        select from actor where actor.id = pending.actor_id
-          and greatest(actor.updated_at, actor.activated_at) > look.looked_at
-      )
-      or exists (
-        select from share
-        where share.actor_id = pending.actor_id and share.granted_at > look.looked_at
-          and share.object_id = any (print.path || print.id)
-      )
-    group by pending.tool_id, print.fingerprint
+/** The changes that were noted since the last night, each once; `ids` are its notes. */
+export async function readFinishDue(db: Kysely<Database>): Promise<(Change & { ids: string[] })[]> {
+  return db
+    .selectFrom('finish_due')
+    .select(['object_id', 'actor_id', sql<string[]>`array_agg(id)`.as('ids')])
+    .groupBy(['object_id', 'actor_id'])
+    .execute()
+}
+
+/** The people with an active account who have done all of a tool that a change concerns, without having finished it. */
+export async function readPendingFinishes(db: Kysely<Database>, { object_id, actor_id }: Change) {
+  const whose = [hasStatus('active')]
+  if (actor_id !== null) whose.push(sql`progress.actor_id = ${actor_id}::uuid`)
+  if (object_id !== null)
+    whose.push(sql`progress.tool_id in (
+      select o.id from object o
+      where o.type = 'tool' and (o.id = ${object_id}::uuid or o.path @> array[${object_id}::uuid])
+    )`)
+  const { rows } = await sql<{ actor_id: string; tool_id: string }>`
+    select learner.actor_id, learner.tool_id from ${learners(sql`${sql.join(whose, sql` and `)}`)}
+    where learner.finished_at is null and learner.slide_count > 0 and learner.done_count >= learner.slide_count
   `.execute(db)
   return rows
 }
 
 /**
- * Every night: finishes tools for people who already had done all that is left of a tool after its authors removed
- * something, or enough after they lowered the required points. In all other cases the progress itself finishes the
- * tool.
+ * Every night: a tool is finished by those who have done all of it since its authors took something out of it, or asked
+ * for fewer points. All others finish with the progress that does it. Triggers note the changes with which this may be so.
  */
 export function finishTools({ db, config }: { db: Kysely<Database>; config: Config }) {
   return aJob({
@@ -72,20 +48,12 @@ export function finishTools({ db, config }: { db: Kysely<Database>; config: Conf
     payload: z.strictObject({}),
     schedule: { cron: '10 4 * * *', payload: {} },
     async run(_payload, signal) {
-      // Five minutes early: a transaction that commits after the people are read may have started, and so be dated,
-      // before.
-      const { rows } = await sql<{ looked_at: Date }>`select now() - interval '5 minutes' as looked_at`.execute(db)
-      const { looked_at } = rows[0]!
-      for (const { tool_id, fingerprint, people } of await readPendingFinishes(db)) {
-        for (const person of people) {
+      for (const { ids, ...change } of await readFinishDue(db)) {
+        for (const { actor_id, tool_id } of await readPendingFinishes(db, change)) {
           if (signal.aborted) return
-          await finishTool({ db, config }, person, tool_id)
+          await finishTool({ db, config }, actor_id, tool_id)
         }
-        await db
-          .insertInto('finish_look')
-          .values({ tool_id, fingerprint, looked_at })
-          .onConflict(conflict => conflict.column('tool_id').doUpdateSet({ fingerprint, looked_at }))
-          .execute()
+        await db.deleteFrom('finish_due').where('id', 'in', ids).execute()
       }
     },
   })

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fromWire } from '@preau/contract/library/library-object'
 import type { QueryInput } from '@preau/contract/schemas'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#database.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
-import { finishTools, readPendingFinishes } from './finish-tools.ts'
+import { finishTools, readFinishDue, readPendingFinishes } from './finish-tools.ts'
 
 const { app, ...server } = await aServer()
 const { db } = server
@@ -39,18 +40,22 @@ let tools = 0
 
 async function aCourse(blocks: ReturnType<typeof aTrueFalse>[] = []) {
   const name = `Tool ${++tools}`
-  const slides = [{ name: `A ${tools}`, blocks }]
+  const slides = [
+    { name: `A ${tools}`, blocks },
+    { name: `B ${tools}`, hidden: true },
+  ]
   const ids = await aLibrary(server, [
     { name: `Level ${tools}`, tools: [{ name, modules: [{ name: `Module ${tools}`, slides }] }] },
   ])
-  return { tool: ids(name), slide: ids(`A ${tools}`) }
+  return { tool: ids(name), slide: ids(`A ${tools}`), other: ids(`B ${tools}`) }
 }
 
-/** Runs the job, and moves the recorded look five minutes forward, as if these minutes had passed. */
-async function nightOf(tool: string) {
-  await finishTools(server).run({}, new AbortController().signal)
-  const later = sql<Date>`looked_at + interval '5 minutes'`
-  await db.updateTable('finish_look').set({ looked_at: later }).where('tool_id', '=', tool).execute()
+const night = (signal = new AbortController().signal) => finishTools(server).run({}, signal)
+
+/** The people who are looked at for a tool in the next night. */
+async function dueIn(tool: string) {
+  const pending = await Promise.all((await readFinishDue(db)).map(change => readPendingFinishes(db, change)))
+  return [...new Set(pending.flat().flatMap(({ tool_id, actor_id }) => (tool_id === tool ? [actor_id] : [])))]
 }
 
 const finishedIn = async (tool: string) =>
@@ -139,66 +144,148 @@ test('L-07 when a slide is removed, people who have done all others have finishe
   await db.deleteFrom('finished_tool').where('actor_id', '=', teacher.id).execute()
   await db.deleteFrom('certificate').where('actor_id', '=', teacher.id).execute()
   expect((await saidOf(teacher, tool)).percents).toEqual([99, 99, 99, 99])
-  await finishTools(server).run({}, new AbortController().signal)
+  await db.updateTable('object').set({ visibility: 'hide' }).where('id', '=', tool).execute()
+  await db.updateTable('object').set({ visibility: 'visible' }).where('id', '=', tool).execute()
+  await night()
   expect(await saidOf(teacher, tool)).toEqual({ ...all, modules: [100], certified: 1 })
 })
 
-test('M-69 at night only people are checked whose progress or tool changed since the last check', async () => {
-  const { tool, slide } = await aCourse([aTrueFalse('q')])
-  const teacher = await aTeacher(db)
-  const toLookAt = async () => (await readPendingFinishes(db)).find(({ tool_id }) => tool_id === tool)?.people ?? []
-  const night = () => nightOf(tool)
-  await report(teacher, slide, { answers: { q: { value: false } } })
-  expect(await toLookAt()).toEqual([teacher.id])
-  await night()
-  expect(await toLookAt()).toEqual([])
+type World = { tool: string; level: string; module: string; slide: string; other: string; teacher: TestPerson }
 
-  const colleague = await aTeacher(db)
-  await report(colleague, slide, { answers: { q: { value: false } } })
-  expect(await toLookAt()).toEqual([colleague.id])
+/** Each change with which a person who has done all but had a wrong answer, or was not allowed to, may have finished. */
+const changes: Record<
+  string,
+  { before?: (world: World) => Promise<unknown>; change: (world: World) => Promise<unknown> }
+> = (() => {
+  const update = (id: string, set: Updateable<Database['object']>) => objects().set(set).where('id', '=', id).execute()
+  const objects = () => db.updateTable('object')
+  const account = (set: object) => (world: World) =>
+    db.updateTable('actor').set(set).where('id', '=', world.teacher.id).execute()
+  const noPoints = ({ tool }: World) => setRule(tool, { isGiven: false })
+  const share = ({ level, teacher }: World) =>
+    db.insertInto('share').values({ object_id: level, actor_id: teacher.id, right_name: 'reader' }).execute()
+  const hide = (what: 'level' | 'tool') => async (world: World) => {
+    await noPoints(world)
+    await update(world[what], { visibility: 'hide' })
+  }
+  const show = (what: 'level' | 'tool') => (world: World) => update(world[what], { visibility: 'visible' })
+  const drop = (what: 'slide' | 'module') => (world: World) =>
+    update(world[what], { deleted_at: new Date(), deleted_with: world[what] })
+  return {
+    'the certificate is not given any more': { change: noPoints },
+    'fewer points are asked for': { change: ({ tool }) => setRule(tool, { isGiven: true, threshold: 0 }) },
+    'the only assessment is for practice now': {
+      change: ({ slide }) => update(slide, { content: JSON.stringify({ blocks: [aTrueFalse('q', 'practice')] }) }),
+    },
+    'the tool is shown': { before: hide('tool'), change: show('tool') },
+    'its level is shown': { before: hide('level'), change: show('level') },
+    'the right to read it is given': { before: hide('level'), change: share },
+    'a slide that is not done is hidden': {
+      before: async world => {
+        await noPoints(world)
+        await update(world.other, { visibility: 'visible' })
+      },
+      change: ({ other }) => update(other, { visibility: 'hide' }),
+    },
+    'a slide with points that are missing goes into the bin': {
+      before: ({ other, teacher }) => update(other, { visibility: 'visible' }).then(() => report(teacher, other)),
+      change: drop('slide'),
+    },
+    'a slide that is not done is deleted for good': {
+      before: async world => {
+        await noPoints(world)
+        await update(world.other, { visibility: 'visible' })
+      },
+      change: ({ other }) => db.deleteFrom('object').where('id', '=', other).execute(),
+    },
+    'an account is not blocked any more': {
+      before: async world => {
+        await account({ blocked_at: new Date() })(world)
+        await noPoints(world)
+      },
+      change: account({ blocked_at: null }),
+    },
+    'an account that has expired is extended': {
+      before: async world => {
+        await account({ valid_until: new Date(0) })(world)
+        await noPoints(world)
+      },
+      change: account({ valid_until: null }),
+    },
+    'a person who was to be deleted is kept': {
+      before: async world => {
+        await account({ deletion_asked_at: new Date() })(world)
+        await noPoints(world)
+      },
+      change: account({ deletion_asked_at: null }),
+    },
+    'a certificate that was given by hand is revoked': {
+      before: async ({ tool, teacher }) => {
+        const given = { tool, person: teacher.id, reason: 'Vu avant.' } as never
+        expect((await aCall(app, 'issueCertificate', given, { as: administrator })).status).toBe('success')
+        await setRule(tool, { isGiven: false })
+      },
+      change: ({ tool }) =>
+        db.updateTable('certificate').set({ revoked_at: new Date() }).where('tool_id', '=', tool).execute(),
+    },
+    'a person becomes an administrator': { before: hide('tool'), change: account({ role: 'admin' }) },
+  }
+})()
+
+test.each(Object.entries(changes))(
+  'M-69 in the night after a change people have finished a tool: %s',
+  async (_, { before, change }) => {
+    const { tool, slide, other } = await aCourse([aTrueFalse('q')])
+    const { path } = await db.selectFrom('object').select('path').where('id', '=', slide).executeTakeFirstOrThrow()
+    const teacher = await aTeacher(db)
+    const world = { tool, level: path[0]!, module: path[2]!, slide, other, teacher }
+    await report(teacher, slide, { answers: { q: { value: false } } })
+    await before?.(world)
+    await night()
+    expect(await finishedIn(tool)).toEqual([])
+    expect(await dueIn(tool)).toEqual([])
+    await change(world)
+    // Interrupted, the look is not over.
+    await night(AbortSignal.abort())
+    expect(await finishedIn(tool)).toEqual([])
+    await night()
+    expect(await finishedIn(tool)).toEqual([teacher.id])
+    expect(await readFinishDue(db)).toEqual([])
+  },
+)
+
+test('M-69 at night only people are looked at who have changed, or whose tools have changed', async () => {
+  const [one, another] = [await aCourse([aTrueFalse('q')]), await aCourse([aTrueFalse('q')])]
+  const [teacher, colleague] = [await aTeacher(db), await aTeacher(db)]
+  for (const { slide } of [one, another])
+    for (const person of [teacher, colleague]) await report(person, slide, { answers: { q: { value: false } } })
+  await night()
+  expect(await readFinishDue(db)).toEqual([])
+  await setRule(one.tool, { isGiven: false })
+  expect((await dueIn(one.tool)).toSorted()).toEqual([teacher.id, colleague.id].toSorted())
+  expect(await dueIn(another.tool)).toEqual([])
   await night()
   await aCall(app, 'blockPerson', { person: colleague.id }, { as: administrator })
-  await setRule(tool, { isGiven: false })
-  expect(await toLookAt()).toEqual([teacher.id])
-  await night()
-  expect(await saidOf(teacher, tool)).toMatchObject({ percents: all.percents })
-  // The colleague's account was blocked during that night.
-  expect(await toLookAt()).toEqual([])
   await aCall(app, 'unblockPerson', { person: colleague.id }, { as: administrator })
-  expect(await toLookAt()).toEqual([colleague.id])
-  await night()
-  expect(await toLookAt()).toEqual([])
-  expect((await finishedIn(tool)).toSorted()).toEqual([teacher.id, colleague.id].toSorted())
+  expect(await dueIn(another.tool)).toEqual([colleague.id])
 })
 
-test('M-69 blocked or expired accounts do not cause all other people to be checked every night', async () => {
-  const { tool, slide } = await aCourse([aTrueFalse('q')])
-  const people = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
-  for (const person of people) await report(person, slide, { answers: { q: { value: false } } })
-  const [, blocked, expired] = people
-  await aCall(app, 'blockPerson', { person: blocked!.id }, { as: administrator })
-  await db
-    .updateTable('actor')
-    .set({ valid_until: new Date(0) })
-    .where('id', '=', expired!.id)
-    .execute()
-  await nightOf(tool)
-  expect((await readPendingFinishes(db)).filter(({ tool_id }) => tool_id === tool)).toEqual([])
-})
-
-test('M-69 people who have done all of a tool in a hidden level finish it in the night after the level is shown', async () => {
+test('M-69 a change that is written while the people of an earlier one are looked at is looked at the next night', async () => {
   const { tool, slide } = await aCourse([aTrueFalse('q')])
   const teacher = await aTeacher(db)
   await report(teacher, slide, { answers: { q: { value: false } } })
-  const { path } = await db.selectFrom('object').select('path').where('id', '=', tool).executeTakeFirstOrThrow()
-  const show = (visibility: 'visible' | 'hide') =>
-    db.updateTable('object').set({ visibility }).where('id', 'in', path).execute()
-  await show('hide')
-  await setRule(tool, { isGiven: false })
-  await nightOf(tool)
+  await night()
+  await db.transaction().execute(async trx => {
+    await trx.updateTable('object').set({ position: 5 }).where('id', '=', tool).execute()
+    await trx
+      .updateTable('object')
+      .set({ content: JSON.stringify({ certificate: { isGiven: false } }) })
+      .where('id', '=', tool)
+      .execute()
+    await night()
+  })
   expect(await finishedIn(tool)).toEqual([])
-  await show('visible')
-  await nightOf(tool)
+  await night()
   expect(await finishedIn(tool)).toEqual([teacher.id])
 })
 

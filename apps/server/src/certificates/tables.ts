@@ -57,11 +57,11 @@ type CertificateRunTable = {
 /** A person's name before a change; kept where a certificate was issued within a day of it. */
 type NameChangeTable = { id: Generated<string>; actor_id: string; former_name: string; changed_at: Generated<Date> }
 
-/** A hash of a tool's state when `finish-tools.ts` last looked for people who have finished it. */
-type FinishLookTable = { tool_id: string; fingerprint: string; looked_at: Date }
+/** A change with which somebody may have finished a tool, noted by triggers until `finish-tools.ts` has looked. */
+type FinishDueTable = { id: Generated<string>; object_id: string | null; actor_id: string | null }
 
 export type CertificateTables = {
-  finish_look: FinishLookTable
+  finish_due: FinishDueTable
   name_change: NameChangeTable
   certificate: CertificateTable
   certificate_run: CertificateRunTable

@@ -1,5 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
 import { type Backoff, checkBackoff, recordWrongAttempt } from '#platform/backoff.ts'
 import { readCookie } from '#platform/http/cookies.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
@@ -8,14 +10,14 @@ import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { startAuthRequest, takeAuthRequest } from './auth-request.ts'
-import { leaveBrowserKey, readBrowserKey } from './browser-key.ts'
-import { finishAuthRequest } from './callback.ts'
+import { leaveBrowserKey, readBrowserKey, secretsOf } from './browser-key.ts'
+import { callbackAddress } from './callback-address.ts'
 import { checkToken } from './check-token.ts'
-import { reasonOf } from './claims.ts'
-import type { Identity } from './identity.ts'
+import { askForClaims, type Claims, personClaims, reasonOf } from './claims.ts'
+import { type Identity, identityOf } from './identity.ts'
 import { keepForOwner, linkIdentity } from './link-identity.ts'
 import { claimsOfOwnToken, noteOwnToken } from './own-tokens.ts'
-import { findProvider } from './provider.ts'
+import { findProvider, type Provider } from './provider.ts'
 import { type ExternalSignIn, signInExternally } from './sign-in-externally.ts'
 
 /** Auth requests from one network: a whole school may sign in at the same time. */
@@ -137,4 +139,29 @@ function cameToNothing(request: FastifyRequest, reason: Record<string, unknown>)
 function whyOf(result: ExternalSignIn, { missingClaim }: Identity) {
   if (result.outcome === 'mail-not-proven') return missingClaim
   return 'why' in result ? { why: result.why } : {}
+}
+
+/**
+ * Exchanges the authorization code for an access token; returns it with the claims about the person, and with their
+ * address, '' when unknown. Throws when state, nonce, issuer or signature is wrong.
+ */
+async function finishAuthRequest(
+  { config, provider, log }: { config: Config; provider: Provider; log: Pick<Logger, 'warn'> },
+  { search, browserKey, state }: { search: string; browserKey: string; state: string },
+): Promise<{ mail: string; claims: Claims; accessToken: string }> {
+  const { openid, configuration } = provider
+  const { nonce, verifier } = secretsOf(browserKey, state)
+  const address = new URL(callbackAddress(config))
+  address.search = search
+  const tokens = await openid.authorizationCodeGrant(configuration, address, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const accessToken = tokens.access_token
+  const inToken = tokens.claims()
+  if (inToken === undefined) throw new Error('the identity provider sent no ID token')
+  const claims = await askForClaims(provider, accessToken, personClaims(provider, inToken), log)
+  return { mail: identityOf(provider, claims).mail ?? '', claims: personClaims(provider, claims), accessToken }
 }

@@ -28,7 +28,7 @@ const handsOn = [
   'apps/player/src/edit/draft/draft-contents.ts',
   'apps/player/src/platform/browser-store.ts',
   'apps/player/src/platform/unsaved-input.ts',
-  'apps/player/src/blocks/video/wanted-resolution.ts',
+  'apps/player/src/blocks/video/view.tsx',
 ]
 
 test('every table of the database is in the list of what is stored, and no other', async () => {

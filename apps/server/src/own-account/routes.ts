@@ -1,10 +1,13 @@
 import { fromBase64 } from '@preau/contract/base64'
+import { ownPictureMaximum } from '@preau/contract/own-account/calls'
 import type { Kysely } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isPrintable } from '#certificates/pdf/writable-text.ts'
 import type { Database } from '#database.ts'
+import { readSentPicture } from '#pictures/sent-picture.ts'
 import type { SignedInCaller } from '#platform/caller.ts'
+import { requireDiskRoom } from '#platform/disk-room.ts'
 import { BadCall, type CallResult, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { proofRefusals } from '#sign-up/proof-refusals.ts'
@@ -13,10 +16,11 @@ import { askForMail, confirmMail } from './change-mail.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount, restoreAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
+import { makeOwnPicture } from './make-own-picture.ts'
 import { zipName } from './own-data-texts.ts'
-import { pictureCalls } from './picture-routes.ts'
 import { readOwnAccount } from './read-own-account.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { removeOwnPicture, storeOwnPicture } from './store-own-picture.ts'
 
 /** Copies of one's own data: each one reads everything about a person. */
 const exports: RateLimit = { kind: 'export-own-data', most: 5, seconds: 3600 }
@@ -113,4 +117,23 @@ const wrongPassword = () =>
 function keyOf({ key }: CallContext<'confirmMail'>['fields']): string {
   if (!key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])
   return key
+}
+
+/** The calls about one's own picture. */
+function pictureCalls(): Handlers {
+  return {
+    async putOwnPicture({ fields, person, db, files, config }) {
+      await requireDiskRoom(config, person())
+      const source = await readSentPicture(fields, ownPictureMaximum)
+      const picture = source === 'too-large' ? source : await makeOwnPicture(source, person())
+      if (typeof picture === 'string') return refusal(picture, [])
+      const at = await storeOwnPicture({ db, files }, person().id, picture)
+      return success([{ pictureAt: at.getTime() }], 'true')
+    },
+
+    async removeOwnPicture({ person, db, files }) {
+      await removeOwnPicture({ db, files }, person().id)
+      return success([], 'true')
+    },
+  }
 }

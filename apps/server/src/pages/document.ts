@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { oneAtATime } from '#platform/fair-queue.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzipCompress)
@@ -43,7 +44,7 @@ export async function makeDocument(
 ): Promise<Document> {
   const headers = ownHeaders['content-type'] ? ownHeaders : { ...ofPages, ...ownHeaders }
   const identity = Buffer.from(html)
-  const { br, gzip } = await inTurn(async () => ({
+  const { br, gzip } = await inTurn('', html, async () => ({
     br: await compressed(identity, 'br', strong),
     gzip: await compressed(identity, 'gzip', strong),
   }))
@@ -53,18 +54,12 @@ export async function makeDocument(
   return { ...document, etag: `"${hash.slice(0, 22)}"` }
 }
 
-let lastInTurn: Promise<unknown> = Promise.resolve()
-
 /**
  * Compresses one document at a time: Brotli takes some 16 MB for each, and several at once make Node collect its whole
  * heap again and again. Eight pages rendered at the same time cost 45 ms of a processor each if compressed at once, and
  * 19 ms in turn.
  */
-function inTurn<Result>(compress: () => Promise<Result>): Promise<Result> {
-  const result = lastInTurn.then(compress)
-  lastInTurn = result.catch(() => undefined)
-  return result
-}
+const inTurn = oneAtATime(Number.POSITIVE_INFINITY)
 
 function compressed(bytes: Buffer, encoding: Encoding, { quality, level }: typeof strong): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level })

@@ -10,7 +10,7 @@ import { logDatabaseFault, refusal } from '#platform/http/envelope.ts'
 import { html } from '#platform/http/html.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import { listen } from '#platform/postgres/notify.ts'
-import { effectiveSettings } from '#settings/effective-settings.ts'
+import { type EffectiveSettings, effectiveSettings } from '#settings/effective-settings.ts'
 import { cachedSettings, type SettingsCache } from '#settings/settings-cache.ts'
 import { awayPages } from './away-page.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
@@ -24,7 +24,6 @@ import { registerSearchEngines } from './search-engines.ts'
 import { signOutQuestionOf } from './sign-out-from-elsewhere.ts'
 import { builds, registerStaticFiles } from './static-files.ts'
 import { readTranslations, registerTranslations } from './translations.ts'
-import { registerChangePassword, registerSecurityTxt } from './well-known.ts'
 
 type Dependencies = {
   db: Kysely<Database>
@@ -153,4 +152,35 @@ async function registerPlayer(app: FastifyInstance, config: Config, settings: Se
 
 function languageCookieOf(header: string | undefined): string | undefined {
   return header?.match(/(?:^|;\s*)i18next=([a-z]{2})(?:;|$)/)?.[1]
+}
+
+/** Days for which the file is valid; RFC 9116 recommends less than a year. */
+const validDays = 180
+
+/** Where people change their password, on whatever page it is: browsers and password managers ask `/.well-known`. */
+function registerChangePassword(app: FastifyInstance): void {
+  // Without a language: the redirect of that page chooses it.
+  app.get('/.well-known/change-password', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').redirect('/account#sign-in', 302),
+  )
+}
+
+/** `/.well-known/security.txt` by RFC 9116: where to report a vulnerability, and in which languages. */
+function registerSecurityTxt(
+  app: FastifyInstance,
+  { publicUrl, settings }: Pick<Config, 'publicUrl'> & { settings: () => Promise<EffectiveSettings> },
+): void {
+  app.get('/.well-known/security.txt', async (_, reply) => {
+    const { organisation, languages } = await settings()
+    const lines = [
+      `Contact: mailto:${organisation.mail}`,
+      `Expires: ${new Date(Date.now() + validDays * 86_400_000).toISOString()}`,
+      `Preferred-Languages: ${languages.on.join(', ')}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${lines.join('\n')}\n`)
+  })
 }

@@ -1,9 +1,9 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
 import { type AccountStatus, statusOfAccount } from '#accounts/account-status.ts'
-import { keepsName } from '#accounts/keeps-name.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import type { ActorRow } from '#accounts/tables.ts'
+import { writeProfile } from '#accounts/write-profile.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/http/envelope.ts'
@@ -26,20 +26,8 @@ export async function correctPerson(
     if (statusOfAccount(actor) === 'deleted') throw refuse('this-account-is-being-deleted')
     const changed = whatChanges(actor, correction)
     if (changed.length === 0) return readPerson(trx, person)
-    const { numUpdatedRows } = await trx
-      .updateTable('actor')
-      .set({
-        first_name: correction.firstName,
-        last_name: correction.name,
-        organization: correction.organization,
-        job: correction.job,
-        canton: correction.canton,
-        updated_at: new Date(),
-      })
-      .where('id', '=', person)
-      .where(keepsName(correction))
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new BadCall([{ path: 'query.name', message: 'name-is-required' }])
+    const isNamed = await writeProfile(trx, person, correction)
+    if (!isNamed) throw new BadCall([{ path: 'query.name', message: 'name-is-required' }])
     await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed } })
     return readPerson(trx, person)
   })

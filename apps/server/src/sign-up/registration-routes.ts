@@ -4,13 +4,13 @@ import { fromBase64 } from '@preau/contract/base64'
 import type { Query } from '@preau/contract/schemas'
 import { z } from 'zod'
 import { whyTrivial } from '#accounts/trivial-password.ts'
+import { writeProfile } from '#accounts/write-profile.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { constantTime } from './constant-time.ts'
 import { createAccounts } from './create-accounts.ts'
-import { editOwnAccount } from './edit-own-account.ts'
 import { register } from './register.ts'
 import { isOfDomain, LinkIsFull, openLink } from './registration-links.ts'
 import { leaveSignUpKey } from './sign-up-cookie.ts'
@@ -81,7 +81,7 @@ async function edit({ db, person }: PutActors, actor: Actor) {
   if (actor.password !== undefined) {
     return fieldRefusal([{ path: 'query.actors.0.password', message: 'password-not-here' }], [])
   }
-  const isNamed = await editOwnAccount(db, person().id, actor)
+  const isNamed = await writeProfile(db, person().id, actor)
   if (!isNamed) throw new BadCall([{ path: 'query.actors.0.name', message: 'name-is-required' }])
   return success([{ mail: person().mail }], 'true')
 }

@@ -1,16 +1,17 @@
 import { mailKey } from '@preau/contract/accounts/mail-address'
+import type { Answer, Query } from '@preau/contract/schemas'
 import { defaultLanguage } from '@preau/locales/languages'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { success } from '#platform/http/envelope.ts'
+import { type Refusable, success } from '#platform/http/envelope.ts'
 import { networkOf } from '#platform/networks.ts'
 import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { answerRequest, noteRequest, takeOnRequest } from './answer-request.ts'
-import { listRequests } from './list-requests.ts'
-import { markRequest } from './mark-request.ts'
+import { findRequest, listRequests } from './list-requests.ts'
 import { ownRequests } from './own-requests.ts'
 import { replyToSupport } from './reply-to-support.ts'
 import { type Support, takeRequest } from './take-request.ts'
@@ -85,4 +86,32 @@ export function supportCalls(): Handlers {
 async function supportOf(db: Kysely<Database>, config: Config): Promise<Support> {
   const { languages } = await effectiveSettings(db, config)
   return { mail: config.supportMail, language: languages.on[0] ?? defaultLanguage }
+}
+
+/**
+ * Marks a contact request as answered, or reopens it, and returns it. One that is in that state already is unchanged:
+ * the first administrator counts as the one who answered.
+ */
+async function markRequest(
+  db: Kysely<Database>,
+  administrator: { id: string } & Refusable<'not-found'>,
+  { id, state }: Pick<Query<'markContactRequest'>, 'id' | 'state'>,
+): Promise<Answer<'markContactRequest'>[number]> {
+  const isAnswered = state === 'answered'
+  return db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('contact_request')
+      .set({ closed_at: isAnswered ? sql<Date>`now()` : null, closed_by: isAnswered ? administrator.id : null })
+      .where('id', '=', id)
+      .where('closed_at', isAnswered ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) {
+      const action = isAnswered ? 'answer-contact-request' : 'reopen-contact-request'
+      await recordEvent(trx, { by: administrator.id, action, to: id })
+    }
+    const request = await findRequest(trx, id)
+    if (!request) throw administrator.refuse('not-found')
+    return request
+  })
 }

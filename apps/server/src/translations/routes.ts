@@ -1,14 +1,21 @@
-import { translationMaximum } from '@preau/contract/translations/calls'
+import { type TranslationFormat, translationMaximum } from '@preau/contract/translations/calls'
+import type { ContentLanguage } from '@preau/locales/languages'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import type { Requester } from '#library/find-object.ts'
 import { wholeOf } from '#pictures/make-picture.ts'
 import { BadCall, refusal, success } from '#platform/http/envelope.ts'
+import { inSlices } from '#platform/in-slices.ts'
 import { rateLimit } from '#platform/rate-limit.ts'
 import type { Handlers } from '#wire.ts'
-import { exportTranslation } from './export-translation.ts'
 import { readTranslationInProcess } from './files/read-translation-in-process.ts'
+import { writeTranslationCsv } from './files/translation-csv.ts'
+import type { TranslationTexts } from './files/translation-file.ts'
+import { writeXliff, writeXliff2 } from './files/write-xliff.ts'
 import { importTranslation } from './import-translation.ts'
 import { keepTranslation } from './keep-translation.ts'
 import { readTranslationChanges, undoTranslation } from './translation-changes.ts'
-import { requireTool } from './translation-texts.ts'
+import { readTranslatedTool, requireTool, translationTexts } from './translation-texts.ts'
 
 /** Most files that a person may send or request in a minute: each one processes all texts of a tool. */
 const allowance = { kind: 'translation-file', most: 30, seconds: 60 }
@@ -43,4 +50,26 @@ export function translationCalls(): Handlers {
       return success([await importTranslation(db, person(), query, read.file)])
     },
   }
+}
+
+type Format = { ending: string; write: (texts: TranslationTexts) => Iterable<string> }
+
+const formats: Readonly<Record<TranslationFormat, Format>> = {
+  xliff: { ending: 'xlf', write: writeXliff },
+  'xliff-2': { ending: 'xliff', write: writeXliff2 },
+  csv: { ending: 'csv', write: writeTranslationCsv },
+}
+
+/** Every text of a tool with its translation as a file; `name` is a suggested file name. */
+async function exportTranslation(
+  db: Kysely<Database>,
+  person: Requester,
+  { tool, lang, format }: { tool: string; lang: ContentLanguage; format: TranslationFormat },
+): Promise<{ name: string; text: string }> {
+  const texts = translationTexts(await readTranslatedTool(db, person, tool), lang)
+  const { ending, write } = formats[format]
+  const name = texts.name.replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool
+  let text = ''
+  for await (const part of inSlices(write(texts))) text += part
+  return { name: `${name}.${lang}.${ending}`, text }
 }

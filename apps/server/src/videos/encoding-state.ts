@@ -1,12 +1,14 @@
 import type { VideoFault } from '@preau/contract/media/calls'
 import { type FilmCut, isSameCut } from '@preau/contract/media/film-cut'
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
+import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
 import type { FileStore } from '#platform/files.ts'
 import { sendJob } from '#platform/jobs.ts'
 import { lockMediaOf, noteSides } from './note-sides.ts'
-import { notifyAuthor } from './notify-author.ts'
 import { videoQueued } from './queue-video.ts'
 import { filesOf, keptRenditions } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
@@ -156,4 +158,25 @@ export async function endEncoding(
     return video.renditions.filter(each => !renditions.includes(each))
   })
   for (const file of left.flatMap(filesOf)) await files.remove(file)
+}
+
+/** Notifies by mail the person who uploaded or cut a film that it is ready, or has failed. */
+async function notifyAuthor(trx: Transaction<Database>, key: string, author: string, isReady: boolean): Promise<void> {
+  const { rows } = await sql<{ film: string; tool: string; toolName: string; mail: string; language: Language }>`
+    select o.name as film, tool.id as tool, tool.name as "toolName", actor.mail, actor.language
+    from object o join object tool on tool.id = o.parent_id, actor
+    where o.type = 'media' and o.file ->> 'key' = ${key} and o.deleted_at is null
+      and actor.id = ${author}::uuid and ${hasStatus('active')}
+    limit 1
+  `.execute(trx)
+  const [film] = rows
+  if (!film) return
+  const { mail, language, ...values } = film
+  await queueMail(trx, {
+    kind: 'video-encoded',
+    actorId: author,
+    recipient: mail,
+    language,
+    values: { ...values, isReady },
+  })
 }

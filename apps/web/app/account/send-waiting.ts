@@ -2,6 +2,7 @@ import { call } from '@preau/contract/client/call'
 import { oneSenderOf } from '@preau/contract/progress/one-sender'
 import { openJournal } from '@preau/contract/progress/progress-journal'
 import { type ProgressSender, type PutReports, startSender } from '@preau/contract/progress/progress-sender'
+import { onOnline } from '@preau/ui/loading/online'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { credentialsOf, currentSession } from './session.ts'
@@ -63,7 +64,7 @@ function senderOf(login: string, settings: Settings): { sender: ProgressSender; 
     // Another tab may have sent it.
     onDrained: announceSent,
   })
-  addEventListener('online', () => void sender.flush(), { signal: stopped.signal })
+  onOnline(sender.flush, stopped.signal)
   const stop = () => {
     sender.close()
     stopped.abort()

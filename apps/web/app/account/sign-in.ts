@@ -4,6 +4,7 @@ import { nobody } from '@preau/contract/nobody'
 import { sessionCalls } from '@preau/contract/sessions/calls'
 import { isSession } from '@preau/contract/sessions/stored-session'
 import type { UserSession } from '@preau/contract/sessions/user-session'
+import { onOnline } from '@preau/ui/loading/online'
 import { apiOf } from '#api.ts'
 import { loadUntilLoaded } from '#document/load-until-loaded.ts'
 import { forgetCopies } from '#document/offline-caches.ts'
@@ -87,7 +88,7 @@ export function resume(settings: Settings): void {
     void sending.then(({ sendWaiting }) => sendWaiting(settings))
   }
   look()
-  addEventListener('online', look)
+  onOnline(look)
   document.addEventListener('visibilitychange', look)
 }
 

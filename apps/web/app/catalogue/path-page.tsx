@@ -6,7 +6,6 @@ import { buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
-import { Splash } from '@preau/ui/splash/splash'
 import { toneAt } from '@preau/ui/tone'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +14,12 @@ import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { BackLink } from '#layout/back-link.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
-import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { everyoneAsking, sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageContext } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
 import type { Route } from './+types/path-page.ts'
+import { AskShowing, CertificateApproval, NotSeenByAll } from './of-person.tsx'
 import { PathCertificate } from './path-certificate.tsx'
 import { PathTools } from './path-tools.tsx'
 import type { PathView } from './path-view.ts'
@@ -31,16 +30,6 @@ import { type PathProgress, useOwnPath } from './use-own-path.ts'
 
 const PathEditing = lazyPart(
   () => import('#library-administration/path-editing.tsx').then(({ PathEditing }) => PathEditing),
-  () => null,
-)
-
-const CertificateApproval = lazyPart(
-  () => import('#library-administration/certificate-approval.tsx').then(part => part.CertificateApproval),
-  () => null,
-)
-
-const AskShowing = lazyPart(
-  () => import('#library-administration/ask-showing.tsx').then(({ AskShowing }) => AskShowing),
   () => null,
 )
 
@@ -67,18 +56,7 @@ export default function PathPage({ loaderData, params: { pathId } }: Route.Compo
 function PathOfPerson({ id, everyones }: { id: string; everyones: PathView | null }) {
   const { view, progress, isWaiting } = useOwnPath(id, everyones)
   if (view) return <PathDetails view={view} progress={progress} />
-  if (!isWaiting) return <ToolNotFound />
-  // A path may be hidden from everyone but this person: only a visitor need not wait for the answer.
-  return (
-    <>
-      <div data-for="anonymous">
-        <ToolNotFound />
-      </div>
-      <div className={`page ${styles.waiting}`} data-for="person">
-        <Splash />
-      </div>
-    </>
-  )
+  return <NotSeenByAll isWaiting={isWaiting} />
 }
 
 function PathDetails({ view, progress }: { view: PathView; progress: PathProgress }) {

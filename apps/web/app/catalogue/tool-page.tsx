@@ -3,7 +3,6 @@ import { Badge } from '@preau/ui/badge/badge'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
-import { Splash } from '@preau/ui/splash/splash'
 import { toneAt } from '@preau/ui/tone'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,6 @@ import { BackLink } from '#layout/back-link.tsx'
 import { FavouriteButton } from '#library/favourite-button.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { EasyLanguage, languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
-import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { NetworkAway } from '#offline/network-away.tsx'
@@ -23,6 +21,7 @@ import type { Route } from './+types/tool-page.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { ModuleCards } from './module-cards.tsx'
 import { ModuleLines } from './module-lines.tsx'
+import { AskShowing, CertificateApproval, NotSeenByAll } from './of-person.tsx'
 import type { ModulesProps } from './progress-summary.ts'
 import { ProposeLink } from './propose-link.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
@@ -41,16 +40,6 @@ const WaitingNotice = lazyPart(
 
 const ToolEditing = lazyPart(
   () => import('#library-administration/tool-editing.tsx').then(({ ToolEditing }) => ToolEditing),
-  () => null,
-)
-
-const CertificateApproval = lazyPart(
-  () => import('#library-administration/certificate-approval.tsx').then(part => part.CertificateApproval),
-  () => null,
-)
-
-const AskShowing = lazyPart(
-  () => import('#library-administration/ask-showing.tsx').then(({ AskShowing }) => AskShowing),
   () => null,
 )
 
@@ -85,18 +74,7 @@ function ToolOfPerson({
 }) {
   const { view, summary, standing, right, isWaiting } = useOwnTool(id, everyones)
   if (view) return <Tool {...{ view, summary, standing, right, isWaiting, isCourseset }} />
-  if (!isWaiting) return <ToolNotFound />
-  // A tool may be hidden from everyone but this person: only a visitor need not wait for the answer.
-  return (
-    <>
-      <div data-for="anonymous">
-        <ToolNotFound />
-      </div>
-      <div className={`page ${styles.waiting}`} data-for="person">
-        <Splash />
-      </div>
-    </>
-  )
+  return <NotSeenByAll isWaiting={isWaiting} />
 }
 
 function Tool({

@@ -34,8 +34,13 @@ export function useOwn<Data extends { view: unknown }>(
   // Progress that was waiting in this browser counts once it is sent.
   const sent = useProgressSent()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person sees other data
-  useEffect(() => setOwn(null), [id, login, key])
+  const whose = JSON.stringify([id, login, key])
+  const [shownFor, setShownFor] = useState(whose)
+  // Another person sees other data.
+  if (shownFor !== whose) {
+    setShownFor(whose)
+    setOwn(null)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes and sent progress change the answers
   useEffect(() => {

@@ -1,3 +1,6 @@
+import type { Answer } from '@preau/contract/schemas'
+import { isolated } from '@preau/locales/isolated'
+import { nameList } from '@preau/locales/name-list'
 import { buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
@@ -15,7 +18,6 @@ import { ActivitySection } from './activity-section.tsx'
 import { AskedSection } from './asked-section.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
-import { InvitedSection } from './invited-section.tsx'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
 import { RecallSection } from './recall-section.tsx'
 import { ResumeCard } from './resume-card.tsx'
@@ -167,6 +169,38 @@ function ToolLines({ title, children }: { title: string; children: ReactNode }) 
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" className={styles.lines}>
         {children}
+      </ul>
+    </section>
+  )
+}
+
+/** The groups that the person is invited to by administrators; nothing if there is none. */
+function InvitedSection({ invitations }: { invitations: Answer<'getGroupInvitations'> }) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  if (invitations.length === 0) return null
+  return (
+    <section className={styles.asked} aria-labelledby="invited">
+      <h2 id="invited">{t('dashboard.invited.title')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.lines}>
+        {invitations.map(({ id, name, school, leads }) => (
+          <li key={id}>
+            <strong translate="no">{name}</strong>
+            <p className="note">
+              {[
+                school !== name && isolated(school),
+                leads.length > 0 && t('dashboard.invited.lead', { leads: nameList(leads, language) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <Link className="tap" to={pageHref(language, `join/${id}`)}>
+              {t('dashboard.invited.open')}
+              <span className="visually-hidden"> {name}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

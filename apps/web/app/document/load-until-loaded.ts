@@ -1,3 +1,5 @@
+import { onOnline } from '@preau/ui/loading/online'
+
 /**
  * Loads a part that the page uses as soon as it has it. If it cannot be loaded, it is loaded when the network, or the
  * person, is back.
@@ -21,7 +23,7 @@ export function comesBack(pause?: number): { promise: Promise<void>; stop: () =>
   const listening = new AbortController()
   const { signal } = listening
   const promise = new Promise<void>(resolve => {
-    addEventListener('online', () => resolve(), { signal })
+    onOnline(resolve, signal)
     document.addEventListener('visibilitychange', () => resolve(), { signal })
     if (pause === undefined) return
     const timer = setTimeout(resolve, pause)

@@ -1,5 +1,6 @@
+import { useIsLate } from '@preau/ui/hooks/use-is-late'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { isPageAway } from '#document/load-route.ts'
@@ -18,11 +19,7 @@ export function PendingPage() {
 function Pending() {
   const { t } = useTranslation()
   const isAway = useSyncExternalStore(isPageAway.subscribe, isPageAway.get, () => false)
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), delay)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useIsLate(delay)
   return (
     <div className={styles.pending}>
       {isAway ? (

@@ -3,19 +3,22 @@ import { toolPage } from '@preau/contract/library/tool-page'
 import { buttonClass, IconButton } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Icon } from '@preau/ui/icon/icon'
+import { onOnline } from '@preau/ui/loading/online'
 import { MarkedPart } from '@preau/ui/marked-part/marked-part'
 import { SkipLink } from '@preau/ui/skip-link/skip-link'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
+import { useAwayLinks } from '#document/use-away-links.ts'
 import { ProfileMenu } from '#layout/profile-menu.tsx'
 import { useMainSiteHref } from '#main-site-links.ts'
+import { useIsAway } from '#offline/use-is-away.ts'
 import styles from './player-head.module.css'
 import { PlayerLanguage } from './player-language.tsx'
 import { PlayerMode } from './player-mode.tsx'
 import type { LessonSpeech } from './player-speech.ts'
 import type { LessonNames } from './use-lesson.ts'
-import { useWayBack } from './use-way-back.ts'
 
 type Props = {
   /** Whether it is behind a dialog of the player. */
@@ -100,4 +103,28 @@ export function PlayerHead({ isBehind, toolId, names, right, title, saving, spee
       </div>
     </header>
   )
+}
+
+/** How long a refusal is shown, in milliseconds; it covers the lesson. */
+const refusalShown = 12_000
+
+/**
+ * Keeps a person from losing a lesson to a page that cannot load: without network, leaving opens the cached copy of that
+ * page, or is refused. Returns whether it was refused, for a while, at most until there is a network again.
+ */
+function useWayBack(hasUnsent: boolean): boolean {
+  const [isRefused, setRefused] = useState(false)
+  const isAway = useIsAway()
+  useAwayLinks(isAway || hasUnsent, () => setRefused(true))
+  useEffect(() => {
+    if (!isRefused) return
+    const forget = () => setRefused(false)
+    const timer = setTimeout(forget, refusalShown)
+    const stop = onOnline(forget)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isRefused])
+  return isRefused
 }

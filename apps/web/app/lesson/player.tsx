@@ -12,12 +12,16 @@ import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { usePrintKeys } from '@preau/ui/hooks/use-print-keys'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { Splash } from '@preau/ui/splash/splash'
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { loseSession } from '#account/session.ts'
+import { DocumentParts } from '#document/document-parts.tsx'
 import { useIsHydrated } from '#document/hydration.tsx'
+import { callOf, InlineScript } from '#document/inline-script.tsx'
 import { NotLoaded } from '#errors/not-loaded.tsx'
-import { FrameScript } from './frame-script.tsx'
+import type openPlayer from './open-player.ts'
+import openPlayerScript from './open-player.ts?inline-script'
 import styles from './player.module.css'
 import { PlayerHead } from './player-head.tsx'
 import { useLessonSpeech } from './player-speech.ts'
@@ -189,4 +193,21 @@ function useVisitKept(isKept: boolean, tell: (message: PageMessage) => void): vo
 /** All parameters are in the fragment, which no server and no log sees. */
 function sourceOf(parameters: FrameParameters): string {
   return `/player/#${writeFrameParameters(parameters)}`
+}
+
+/** In a document, the script that opens the frame before it, and preloads the player's scripts and the lesson. */
+function FrameScript({ parameters }: { parameters: FrameParameters }) {
+  const parts = use(DocumentParts)
+  const scripts = parts?.playerScripts(parameters.editor === 'true') ?? []
+  for (const script of scripts) preload(script, { as: 'script', crossOrigin: 'anonymous' })
+  return (
+    <>
+      <InlineScript code={callOf<typeof openPlayer>(openPlayerScript, writeFrameParameters(parameters))} />
+      {scripts
+        .filter(script => script.includes('/player-preload-'))
+        .map(script => (
+          <script key={script} type="module" src={script} async />
+        ))}
+    </>
+  )
 }

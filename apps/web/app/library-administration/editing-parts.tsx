@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useQueryWith } from '#account/flags.ts'
 import { useViewer } from '#account/viewer.ts'
 import type { Level, Tool } from '#library/levels.ts'
+import { useFocusKept } from '#lists/use-focus-kept.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { setEditMode, useEditMode } from './edit-mode.ts'
 import styles from './editing-parts.module.css'
@@ -15,7 +16,6 @@ import { mayMakeTools } from './may-make-tools.ts'
 import { DeleteItem, ShareItem } from './menu-items.tsx'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
-import { useFocusBeside } from './use-focus-beside.ts'
 import { useRecentlyArrived } from './use-recently-arrived.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
@@ -179,4 +179,29 @@ export function AddTool({ level }: { level: Level }) {
       </Button>
     </li>
   )
+}
+
+/**
+ * Moves the focus when the focused level or tool is removed: to the heading of a tool's level, of the level beside a
+ * level, or of all levels. Evaluated when the focus moves, since by then the list has changed.
+ */
+function useFocusBeside() {
+  useFocusKept(holder => {
+    const all = holder.closest('[data-section="tools"]')
+    const section = holder.closest('section')
+    if (!all || !section) return null
+    const sections = [...all.querySelectorAll('section')]
+    const place = sections.indexOf(section)
+    // The heading over all levels may be far above.
+    const places = [section, ...sections.slice(place + 1), ...sections.slice(0, Math.max(place, 0)).reverse(), all]
+    return () => {
+      const heading = places
+        .filter(beside => beside.isConnected)
+        .map(beside => beside.querySelector<HTMLElement>('h2, h3'))
+        .find(found => found)
+      if (!heading) return
+      heading.tabIndex = -1
+      heading.focus()
+    }
+  })
 }

@@ -2,6 +2,7 @@ import type { EveryRefusalOf } from '@preau/contract/calls'
 import { answerOf, onlyOf, type Refused } from '@preau/contract/client/outcome'
 import { fromWire, type Word, wordNames } from '@preau/contract/library/library-object'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#account/session.ts'
 import { useCall } from '#api.ts'
 import { useSite } from '#site.tsx'
 import type { Stored, Words } from './details/details-values.ts'
@@ -33,16 +34,17 @@ export function useStored(id: string | null) {
   })
 }
 
-/** The levels in their order, named in the page's language. */
-export function useLevels(isWanted: boolean) {
+/** The levels in their order, named in the page's language; read again with another number of `changes`. */
+export function useLevels(changes = 0) {
   const call = useCall()
+  const { user } = useSession()
   const { language } = useSite()
   return useQuery({
-    queryKey: ['levels', language],
-    enabled: isWanted,
+    queryKey: ['levels', user?.mail, language, changes],
     queryFn: async ({ signal }) => {
       const filters = { type: 'category' as const }
-      return (await answerOf(call('getLibrary', { filters, lang: language }, { signal }))).map(fromWire)
+      const levels = (await answerOf(call('getLibrary', { filters, lang: language }, { signal }))).map(fromWire)
+      return levels.map(level => ({ ...level, isOpen: level.openToAuthors ?? false }))
     },
   })
 }

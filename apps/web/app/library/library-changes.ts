@@ -1,5 +1,5 @@
 import { createStore } from '@preau/ui/store'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** How many changes this document has been notified of. */
 const changes = createStore(0)
@@ -32,7 +32,6 @@ export function onLibraryChange(listener: () => void): () => void {
 
 /** The number of library changes since this component was mounted. */
 export function useLibraryChanges(): number {
-  const [count, setCount] = useState(0)
-  useEffect(() => onLibraryChange(() => setCount(before => before + 1)), [])
-  return count
+  const [before] = useState(changes.get)
+  return useSyncExternalStore(onLibraryChange, changes.get, () => before) - before
 }

@@ -1,10 +1,12 @@
 import { toolPage } from '@preau/contract/library/tool-page'
+import { nobody } from '@preau/contract/nobody'
+import { journalKey } from '@preau/contract/progress/progress-journal'
 import { Badge } from '@preau/ui/badge/badge'
 import { cardLinkClass, PictureCard } from '@preau/ui/card/card'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { toneAt } from '@preau/ui/tone'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMainSiteHref } from '#main-site-links.ts'
@@ -15,7 +17,6 @@ import { ToolCover } from './tool-cover.tsx'
 import { EasyLanguage, ToolLanguages } from './tool-languages.tsx'
 import { toolStateOf } from './tool-state.ts'
 import { useDuration } from './use-duration.ts'
-import { useHasVisit } from './use-has-visit.ts'
 
 type Props = {
   tool: Tool
@@ -118,4 +119,38 @@ export function ToolLink({ tool, className }: { tool: Tool; className: string })
       <Icon name="arrow" size="sm" />
     </Link>
   )
+}
+
+const never = () => () => {}
+
+/** Whether a tool was begun in this browser without an account; false in a document's first render. */
+function useHasVisit(tool: string): boolean {
+  return useSyncExternalStore(
+    never,
+    () => toolsBegun().has(tool),
+    () => false,
+  )
+}
+
+let begun: ReadonlySet<string> | null = null
+
+/** Read once for all cards rendered together: each read of the store is a synchronous call to the browser. */
+function toolsBegun(): ReadonlySet<string> {
+  if (begun) return begun
+  setTimeout(() => {
+    begun = null
+  })
+  begun = new Set(readBegun())
+  return begun
+}
+
+function readBegun(): string[] {
+  const beginning = journalKey(nobody)
+  try {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(beginning))
+    return keys.map(key => key.slice(beginning.length).split(':')[0] ?? '')
+  } catch {
+    // A browser without storage has no visit.
+    return []
+  }
 }

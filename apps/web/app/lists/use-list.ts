@@ -1,8 +1,9 @@
 import { answerOf, type Outcome, onlyOf } from '@preau/contract/client/outcome'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { type BoundCall, useCall } from '#api.ts'
-import { useListFocus } from './use-list-focus.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 type ListName =
   | 'people'
@@ -67,3 +68,25 @@ export function useList<Filter extends object, Page extends { next: string | nul
 
 /** The props that a PagedList takes. */
 export type List = { pages: UseInfiniteQueryResult; lines: readonly unknown[]; focus: ReturnType<typeof useListFocus> }
+
+/**
+ * Keeps the focus in a list that changes: when the focused line is removed, the list takes it; when the button for more
+ * is removed because there is no more, the first new line takes it, or the last line where the new data was merged into
+ * existing lines. Lines carry `data-line`, list and lines `tabIndex={-1}`.
+ */
+function useListFocus(lineCount: number, hasMore: boolean) {
+  const list = useRef<HTMLElement>(null)
+  const [awaited, setAwaited] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (awaited === null || (lineCount <= awaited && hasMore)) return
+    setAwaited(null)
+    if (hasMore) return
+    const lines = list.current?.querySelectorAll<HTMLElement>('[data-line]')
+    lines?.[Math.min(awaited, lines.length - 1)]?.focus()
+  }, [awaited, lineCount, hasMore])
+
+  useFocusKept(holder => (list.current?.contains(holder) ? () => list.current?.focus({ preventScroll: true }) : null))
+  /** Call before more lines are requested. */
+  return { list, expectMore: () => setAwaited(lineCount) }
+}

@@ -1,11 +1,18 @@
+import { certificateSettingsPreview } from '@preau/contract/addresses'
 import type { SettingsState } from '@preau/contract/settings/schemas'
+import { type SettingValues, settingFields } from '@preau/contract/settings/settings-fields'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'
+import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useReader } from '#api.ts'
+import { exampleHolder, SheetPreview } from '#certificates/sheet-preview.tsx'
 import { isSame } from '#forms/same-value.ts'
-import { CertificatesPreview } from './certificates-preview.tsx'
+import { useLanguage } from '#site.tsx'
 import { LogoField } from './logo-field.tsx'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -125,4 +132,33 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
       </FieldGrid>
     </SectionForm>
   )
+}
+
+const shownFields = z.object(settingFields.certificates).omit({ keptYears: true })
+
+/** Preview of certificates with the typed values; while one of them is invalid, the last valid preview. */
+function CertificatesPreview({ typed }: { typed: SettingValues['certificates'] }) {
+  const { t } = useTranslation('settings')
+  const lang = useLanguage()
+  const reader = useReader()
+  const { data: meant } = shownFields.safeParse(typed)
+  const toolName = t('certificates.preview.tool')
+  const address = meant
+    ? certificateSettingsPreview({ name: exampleHolder, toolName, lang, settings: meant }, reader)
+    : null
+  const settled = useDebounced(address)
+  const [shown, setShown] = useState(() => (meant && address ? { address, says: saysOf(meant) } : null))
+  if (meant && address && settled === address && address !== shown?.address) setShown({ address, says: saysOf(meant) })
+  return shown && <SheetPreview address={shown.address} says={shown.says} />
+
+  function saysOf({ place, signatoryName, signatoryFunction, signatureSpace, logo }: z.output<typeof shownFields>) {
+    const signatory = [signatoryName, signatoryFunction].filter(Boolean).join(', ')
+    const says = [
+      t('certificates.preview.says', { holder: exampleHolder, place }),
+      signatory && t('certificates.preview.signed', { signatory }),
+      signatureSpace && t('certificates.preview.space'),
+      logo && `${t('certificates.logo.picture', { name: logo.name })}.`,
+    ]
+    return says.filter(Boolean).join(' ')
+  }
 }

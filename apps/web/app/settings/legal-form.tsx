@@ -1,23 +1,25 @@
 import { legalPages, type WrittenPage, writtenPages } from '@preau/contract/legal/legal-pages'
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
+import type legal from '@preau/locales/fr/legal.json'
 import { defaultLanguage, type Language, languageCodes } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { get } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#administration/use-formats.ts'
 import { isSame } from '#forms/same-value.ts'
+import { fetchTexts } from '#i18n/fetch-texts.ts'
 import { fillIn, LegalText } from '#legal/legal-text.tsx'
 import { useLanguage } from '#site.tsx'
 import { SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
 import { withBlanks, withoutBlanks } from './texts-by-language.ts'
-import { useLegalTemplate } from './use-legal-template.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 type Legal = SettingValues['legal']
@@ -171,4 +173,14 @@ function Theirs({ legal }: { legal: Legal }) {
         .join(', ') || t('legal.usual')}
     </p>
   ))
+}
+
+/** The template of a page in a language; undefined while loading. */
+function useLegalTemplate(page: WrittenPage, language: Language): string | undefined {
+  const { data } = useQuery<typeof legal>({
+    queryKey: ['legal-templates', language],
+    queryFn: () => fetchTexts(language, 'legal'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.[page].text
 }

@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
 import { GateScene } from '@preau/ui/scenes/gate-scene'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
@@ -16,7 +16,6 @@ import { type Activation, activationOf, readActivationLink, withoutLink } from '
 import { activateByLink } from './registration-calls.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import { useActivated } from './use-activated.ts'
-import { useHumanDetected } from './use-human-detected.ts'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password'] }
 
@@ -104,4 +103,34 @@ function Coming() {
       <Spinner label={t('form.coming')} />
     </div>
   )
+}
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
+
+/** Minimum visibility of a page before an input event counts, in milliseconds. */
+const seenMinimum = 1000
+
+/**
+ * Detects that a person is present, by each input event while it is awaited: the page has been visible for a second,
+ * has the focus, and receives a trusted event, which no script can create. A scanner that opens links does none of
+ * this.
+ */
+function useHumanDetected(isAwaited: boolean, onPresent: () => void) {
+  useEffect(() => {
+    if (!isAwaited) return
+    let seenSince = performance.now()
+    const onVisibility = () => {
+      seenSince = performance.now()
+    }
+    const onSign = (event: Event) => {
+      const isSeen = document.visibilityState === 'visible' && document.hasFocus()
+      if (event.isTrusted && isSeen && performance.now() - seenSince >= seenMinimum) onPresent()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    for (const sign of signs) addEventListener(sign, onSign, { passive: true })
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      for (const sign of signs) removeEventListener(sign, onSign)
+    }
+  }, [isAwaited, onPresent])
 }

@@ -1,5 +1,6 @@
 import type { RefusalBy } from '@preau/contract/client/outcome'
 import { registrationLinkRefusals } from '@preau/contract/registration-links/calls'
+import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
@@ -7,13 +8,13 @@ import { GateScene } from '@preau/ui/scenes/gate-scene'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
+import { useWanted } from '#account/use-wanted.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
-import { useSettings } from '#site.tsx'
+import { useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
-import { LinkLines } from './link-lines.tsx'
 import { type FoundLink, findLink, type RegistrationLink } from './registration-calls.ts'
 import styles from './sign-up.module.css'
 import { CodeLine } from './sign-up-lines.tsx'
@@ -21,7 +22,6 @@ import { SignUpNotLoaded, SignUpPlace } from './sign-up-place.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { storedRegistration } from './stored-registration.ts'
 import { useLinkSecret } from './use-link-secret.ts'
-import { WantedLine } from './wanted-line.tsx'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'], isCalm: true }
 
@@ -131,5 +131,54 @@ function OpenPage({ link }: { link?: RegistrationLink | undefined }) {
         <SignedInAlready />
       </div>
     </div>
+  )
+}
+
+/** Until when a registration link is open, for which addresses, and which group it invites to. */
+function LinkLines({ link: { until, mailDomain, group } }: { link: RegistrationLink }) {
+  const { t } = useTranslation('sign-up')
+  const { locale } = languages[useLanguage()]
+  const day = new Date(until).toLocaleDateString(locale, { dateStyle: 'long' })
+  return (
+    <div className="stack gap-10">
+      {mailDomain !== null && <p>{t('byLink.domain', { domain: mailDomain })}</p>}
+      {group && <p>{t('byLink.group', { group })}</p>}
+      <p>{t('byLink.until', { day })}</p>
+    </div>
+  )
+}
+
+const toolPlace = /^\/[^/]+\/(?:tool|session|courseset)\/([\da-f-]{36})(?:\/modules\/([\da-f-]{36}))?/
+
+/** The tool that the person wants an account for, by its name; `number` of the module they were at. */
+type Wanted = { tool: string; number: number | null }
+
+/** Says what the account is for, where the person comes from a tool: by its name, once that is known. */
+function WantedLine() {
+  const { t } = useTranslation('sign-up')
+  const [, tool, module] = toolPlace.exec(useWanted() ?? '') ?? []
+  const [found, setFound] = useState<Wanted | null>(null)
+  useEffect(() => {
+    setFound(null)
+    if (tool === undefined) return
+    let isCurrent = true
+    const find = async () => {
+      const { loadTool } = await import('#catalogue/load-tool.ts')
+      const view = await loadTool(tool)
+      const at = view?.modules.findIndex(({ id }) => id === module) ?? -1
+      if (isCurrent && view) setFound({ tool: view.tool.name, number: at === -1 ? null : at + 1 })
+    }
+    // Without network, the line says it without a name.
+    find().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [tool, module])
+  if (tool === undefined) return null
+  if (!found) return <p>{t('open.for.any')}</p>
+  return (
+    <p>
+      {found.number === null ? t('open.for.tool', found) : t('open.for.module', { ...found, number: found.number })}
+    </p>
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '@preau/ui/button/button'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWanted } from '#account/use-wanted.ts'
+import { useSettings } from '#site.tsx'
 import { CheckMailDialog } from './check-mail-dialog.tsx'
-import type { RegistrationLink } from './registration-calls.ts'
+import { isActiveByNow, type RegistrationLink } from './registration-calls.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 import { forgetRegistration, keepRegistration, storedRegistration } from './stored-registration.ts'
-import { useActivatedElsewhere } from './use-activated-elsewhere.ts'
 
 /** A person who has registered here, whether their account is active, and where they go after signing in. */
 type Registered = { mail: string; isActive: boolean | 'elsewhere'; next: string | null }
@@ -100,4 +100,28 @@ function NextStep(props: {
       </div>
     </section>
   )
+}
+
+/** How often a page in sight asks, in milliseconds; it also asks whenever somebody comes back to it. */
+const pause = 10_000
+
+/** Notices that the account that waits in this page was activated elsewhere, as from the mail on a telephone. */
+function useActivatedElsewhere(isWaiting: boolean, onActive: () => void): void {
+  const settings = useSettings()
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden' || !(await isActiveByNow(settings))) return
+    forgetRegistration()
+    onActive()
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const ask = () => void look()
+    ask()
+    const timer = setInterval(ask, pause)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isWaiting])
 }

@@ -2,23 +2,21 @@ import type { ListedTool } from '@preau/contract/statistics/all-tools'
 import { toolOrders, toolStates } from '@preau/contract/statistics/calls'
 import { nameList } from '@preau/locales/name-list'
 import { Badge } from '@preau/ui/badge/badge'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#account/session.ts'
 import actions from '#administration/list-actions.module.css'
 import { useFormats } from '#administration/use-formats.ts'
-import { useCall } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { MakeTool } from '#library-administration/make-tool.tsx'
 import { TaskDialogs } from '#library-administration/task-dialogs.tsx'
+import { useLevels } from '#library-administration/use-stored.ts'
 import { useChoosing } from '#lists/choosing.tsx'
 import { SmallValue } from '#lists/line-table.tsx'
 import styles from '#lists/list.module.css'
 import { ListPage } from '#lists/list-page.tsx'
 import { useFilteredList } from '#lists/use-filtered-list.ts'
 import { pageHref, useLanguage } from '#site.tsx'
-import { type LevelChoice, ToolSelection } from './tool-selection.tsx'
+import { ToolSelection } from './tool-selection.tsx'
 
 export const handle = { namespaces: ['administration', 'library-administration'] }
 
@@ -28,7 +26,7 @@ export default function AllToolsPage() {
   const language = useLanguage()
   const { day } = useFormats()
   const changes = useLibraryChanges()
-  const levels = useAllLevels(changes)
+  const { data: levels = [] } = useLevels(changes)
   const list = useFilteredList({
     name: 'all-tools',
     fields: {
@@ -63,13 +61,7 @@ export default function AllToolsPage() {
         count: (count, hasMore) => t(hasMore ? 'tools.countOfMore' : 'tools.count', { count }),
         nothing: { title: t('tools.nothing') },
       }}
-      above={
-        <MakeTool
-          className={actions.tools}
-          levels={levels.map(level => ({ ...level, right: null, isOpen: false }))}
-          look="main"
-        />
-      }
+      above={<MakeTool className={actions.tools} levels={levels} look="main" />}
       {...choosing.parts}
       belowTable={<ToolSelection selection={choosing.selection} levels={levels} />}
       columns={[
@@ -151,20 +143,4 @@ function State({ tool: { state, isHidden, unpublished } }: { tool: ListedTool })
       {unpublished > 0 && <span className={styles.second}>{t('tools.unpublished', { count: unpublished })}</span>}
     </>
   )
-}
-
-/** All levels, in the order of the pages. */
-function useAllLevels(changes: number): LevelChoice[] {
-  const call = useCall()
-  const language = useLanguage()
-  const { user } = useSession()
-  const { data } = useQuery({
-    queryKey: ['levels-to-choose', user?.mail, language, changes],
-    queryFn: async ({ signal }) => {
-      const query = { filters: { type: 'category' as const }, attributes: [], lang: language }
-      const { answer } = await call('getLibrary', query, { signal })
-      return (answer ?? []).map(({ id, name }) => ({ id, name }))
-    },
-  })
-  return data ?? []
 }

@@ -8,7 +8,7 @@ import type { SlideContent } from '#slide.ts'
 import { mediaOfBlock } from '#slide-media.ts'
 import { checkBlock } from './check-block.ts'
 import { checkCertificate } from './check-certificate.ts'
-import { checkStatements } from './check-statements.ts'
+import { type BlockFinding, when } from './finding.ts'
 import type { ProblemCode, ProblemValues } from './problem.ts'
 
 /**
@@ -203,4 +203,14 @@ export function* checkParts(course: Course<unknown>): Generator<CourseFinding[],
       yield findings
     }
   }
+}
+
+/** The statements of a tool must not be all true or all false. */
+function checkStatements({ tool, modules }: Pick<Course<unknown>, 'tool' | 'modules'>): BlockFinding[] {
+  const blocks = modules.flatMap(({ slides }) => slides).flatMap(({ content }) => content[tool.language]?.blocks ?? [])
+  const answers = blocks.flatMap(block =>
+    block.type === 'true-false' && typeof block.answer === 'boolean' ? [block.answer] : [],
+  )
+  const isOneSided = answers.length > 1 && new Set(answers).size === 1
+  return when(isOneSided, 'one-sided-statements', { count: answers.length })
 }

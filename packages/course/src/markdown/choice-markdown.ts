@@ -4,16 +4,8 @@ import { letter } from '#block-id.ts'
 import type { multipleChoice } from '#blocks/multiple-choice/schema.ts'
 import type { singleChoice } from '#blocks/single-choice/schema.ts'
 import { putId, quotation, splitFeedback, takeId } from './list-item.ts'
-import type { BlockMarkdown } from './markdown-codec.ts'
 import type { Page } from './page.ts'
-import {
-  questionShape,
-  readQuestion,
-  splitList,
-  writeAttributes,
-  writeList,
-  writeQuestion,
-} from './question-markdown.ts'
+import { listMarkdown, questionShape } from './question-markdown.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
 
 type Choice = Pick<
@@ -50,19 +42,17 @@ function writeOption({ id, text, correct, feedback }: Option, index: number): Li
   }
 }
 
-/** The form of a choice: a task list; a quotation in an item is the feedback on that option. */
-export const choiceMarkdown: BlockMarkdown<Choice> = {
+/** The form of a choice: a task list, in which a quotation is an option's feedback. */
+export const choiceMarkdown = listMarkdown<Choice>({
   shape: questionShape({ order: 'optional' }),
-  read: (open, page) => {
-    const { asked, ...question } = readQuestion(open, page)
-    const { prompt, items } = splitList(asked, open, page)
-    const options = items.map((item, index) => readOption(item, index, page))
+  read: (items, page, open) => {
     const order = open.attribute('order')
-    // The schema refuses any value other than `kept`.
-    return { ...question, prompt, options, keepOrder: order === 'kept' ? true : order }
+    // Any other value than `kept` is left to the schema, which refuses it.
+    return {
+      options: items.map((item, index) => readOption(item, index, page)),
+      keepOrder: order === 'kept' ? true : order,
+    }
   },
-  write: block => ({
-    attributes: { ...writeAttributes(block), order: block.keepOrder && 'kept' },
-    children: writeQuestion(block, writeList(block.options.map(writeOption), false)),
-  }),
-}
+  write: ({ options }) => options.map(writeOption),
+  attributes: ({ keepOrder }) => ({ order: keepOrder && 'kept' }),
+})

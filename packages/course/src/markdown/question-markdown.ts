@@ -1,4 +1,4 @@
-import type { BlockContent, DefinitionContent, List, RootContent } from 'mdast'
+import type { BlockContent, DefinitionContent, List, ListItem, RootContent } from 'mdast'
 import type { Picture } from '#picture.ts'
 import type { QuestionMode } from '#question.ts'
 import { isEmptyText, type RichText } from '#rich-text.ts'
@@ -10,6 +10,7 @@ import {
   openDirective,
   writeContainer,
 } from './directive.ts'
+import type { BlockMarkdown } from './markdown-codec.ts'
 import type { Page } from './page.ts'
 import { optionalPicture, readOptionalPicture, writeOptionalPicture } from './picture-markdown.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
@@ -64,8 +65,8 @@ export function writeAttributes(question: Pick<StoredQuestion, 'mode' | 'picture
   return { mode: question.mode, ...writeOptionalPicture(question) }
 }
 
-/** Divides the content of a question into the prompt and the last list, which has the answers. */
-export function splitList(asked: Content, open: OpenDirective, page: Page) {
+/** Splits the prompt from the last list, which has the answers. */
+function splitList(asked: Content, open: OpenDirective, page: Page) {
   const last = asked.at(-1)
   const list = last?.type === 'list' ? last : undefined
   if (!list) page.report(open.node, 'no-answers')
@@ -96,9 +97,31 @@ export function writeList(children: List['children'], ordered: boolean): List[] 
 }
 
 /**
- * The number in an attribute, as an export writes it or as people type it; reports anything else, and what could be two
- * numbers.
+ * The form of a question whose answers are a list, between its prompt and its feedback; `read` returns the fields that
+ * the list, or an attribute of its own, says.
  */
+export function listMarkdown<Question extends StoredQuestion>(form: {
+  shape?: DirectiveShape
+  ordered?: boolean
+  read: (items: ListItem[], page: Page, open: OpenDirective) => object
+  write: (question: Question) => ListItem[]
+  attributes?: (question: Question) => Attributes
+}): BlockMarkdown<Question> {
+  return {
+    shape: form.shape ?? questionShape(),
+    read: (open, page) => {
+      const { asked, ...question } = readQuestion(open, page)
+      const { prompt, items } = splitList(asked, open, page)
+      return { ...question, prompt, ...form.read(items, page, open) }
+    },
+    write: question => ({
+      attributes: { ...writeAttributes(question), ...form.attributes?.(question) },
+      children: writeQuestion(question, writeList(form.write(question), form.ordered ?? false)),
+    }),
+  }
+}
+
+/** The number in an attribute, as it is exported or as people type it; reports anything else, and what can be two. */
 export function readNumber(open: OpenDirective, attribute: string, page: Page): number | undefined {
   const written = open.attribute(attribute)
   if (written === undefined) return undefined

@@ -1,19 +1,13 @@
 import { type ComponentProps, type FocusEvent, type InputEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, type FieldProps } from '#field/field.tsx'
+import { Field, type FieldProps, splitField } from '#field/field.tsx'
 
 /**
  * A date as `YYYY-MM-DD`, with the browser's own picker. The label is always at the top, since the picker is never
  * blank. A partly typed date has no value, and the field shows that as an error.
  */
-export function DateField({
-  label,
-  error,
-  hint,
-  size,
-  optional,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
+export function DateField(props: FieldProps & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
+  const { frame, input } = splitField(props)
   const { t } = useTranslation('ui')
   const [isBegun, setBegun] = useState(false)
   function leave(event: FocusEvent<HTMLInputElement>) {
@@ -25,16 +19,7 @@ export function DateField({
     input.onInput?.(event)
   }
   return (
-    <Field
-      label={label}
-      error={isBegun ? t('validation.incomplete-date') : error}
-      hint={hint}
-      size={size}
-      required={input.required}
-      optional={optional}
-      id={input.id}
-      float
-    >
+    <Field {...frame} error={isBegun ? t('validation.incomplete-date') : frame.error} float>
       {control => <input {...input} {...control} type="date" onBlur={leave} onInput={clearIncomplete} />}
     </Field>
   )

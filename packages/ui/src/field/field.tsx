@@ -26,6 +26,19 @@ export type FieldControl = {
   'aria-invalid': true | undefined
 }
 
+/** The props of a field in two parts: those of its frame, and the attributes of its input. */
+export function splitField<Props extends FieldProps & { required?: boolean | undefined; id?: string | undefined }>({
+  label,
+  error,
+  hint,
+  size,
+  optional,
+  verbatim,
+  ...input
+}: Props) {
+  return { frame: { label, error, hint, size, optional, verbatim, required: input.required, id: input.id }, input }
+}
+
 /** The frame of a field: floating label, hint and error, linked to the input that `children` renders. */
 export function Field({
   label,

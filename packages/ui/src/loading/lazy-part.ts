@@ -1,4 +1,6 @@
-import { type ComponentType, createContext, createElement, use, useEffect, useLayoutEffect, useReducer } from 'react'
+import { type ComponentType, createContext, createElement, use, useEffect, useReducer } from 'react'
+import { againOnceOnline } from './online.ts'
+import { useRetryOnline } from './use-retry-online.ts'
 
 /** Why a part could not be loaded, after how many attempts, and a function that loads it again. */
 type FailedPart = { fault: unknown; attempts: number; loadAgain: () => void }
@@ -10,12 +12,7 @@ export const useFailedPart = () => use(Failed)
 
 /** For the substitute of a part: loads the part as soon as the network is back. */
 export function useLoadOnceOnline(): void {
-  const { loadAgain } = useFailedPart()
-  // A layout effect: on a slow machine, the network may be back before an ordinary effect runs.
-  useLayoutEffect(() => {
-    addEventListener('online', loadAgain)
-    return () => removeEventListener('online', loadAgain)
-  }, [loadAgain])
+  useRetryOnline(true, useFailedPart().loadAgain)
 }
 
 /**
@@ -32,7 +29,7 @@ export function lazyPart<Props extends object>(
   let failed: { fault: unknown; attempts: number } | undefined
   let loading: Promise<void> | undefined
   const load = () => {
-    loading ??= fetchAgainOnceOnline(fetchPart).then(
+    loading ??= againOnceOnline(fetchPart).then(
       part => {
         Part = part
       },
@@ -57,25 +54,4 @@ export function lazyPart<Props extends object>(
     return createElement(Failed, { value }, createElement(instead, props))
   }
   return Object.assign(LazyPart, { load })
-}
-
-/**
- * Fetches a part; fetches it once more if the network came back during the first attempt, since a request from before
- * may still fail after that.
- */
-async function fetchAgainOnceOnline<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
-  if (typeof window === 'undefined') return fetchPart()
-  let isBack = false
-  const note = () => {
-    isBack = true
-  }
-  addEventListener('online', note)
-  try {
-    return await fetchPart()
-  } catch (fault) {
-    if (!isBack) throw fault
-    return await fetchPart()
-  } finally {
-    removeEventListener('online', note)
-  }
 }

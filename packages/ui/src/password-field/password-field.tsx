@@ -1,17 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#button/button.tsx'
-import { Field, type FieldProps } from '#field/field.tsx'
+import { Field, type FieldProps, splitField } from '#field/field.tsx'
 
 /** A password field with a button that reveals the password. */
-export function PasswordField({
-  label,
-  error,
-  hint,
-  size,
-  optional,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
+export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
+  const { frame, input } = splitField(props)
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)
   const eye = (
@@ -23,16 +17,7 @@ export function PasswordField({
     />
   )
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      size={size}
-      required={input.required}
-      optional={optional}
-      id={input.id}
-      after={eye}
-    >
+    <Field {...frame} after={eye}>
       {control => <input {...input} {...control} type={shown ? 'text' : 'password'} spellCheck={false} />}
     </Field>
   )

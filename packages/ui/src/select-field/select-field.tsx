@@ -1,29 +1,12 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from '#field/field.tsx'
+import { Field, type FieldProps, splitField } from '#field/field.tsx'
 import { Icon } from '#icon/icon.tsx'
 
 /** The browser's own select in a field; the children are its options. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  size,
-  optional,
-  children,
-  ...input
-}: FieldProps & Omit<ComponentProps<'select'>, 'size'>) {
+export function SelectField({ children, ...props }: FieldProps & Omit<ComponentProps<'select'>, 'size'>) {
+  const { frame, input } = splitField(props)
   return (
-    <Field
-      label={label}
-      error={error}
-      hint={hint}
-      size={size}
-      required={input.required}
-      optional={optional}
-      id={input.id}
-      float
-      after={<Icon name="chevron-down" />}
-    >
+    <Field {...frame} float after={<Icon name="chevron-down" />}>
       {({ placeholder: _, ...control }) => (
         <select {...input} {...control}>
           {children}

@@ -1,32 +1,13 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from '#field/field.tsx'
+import { Field, type FieldProps, splitField } from '#field/field.tsx'
 import { useFieldLength } from '#hooks/use-too-long.ts'
 
-/**
- * A field for several lines, three at first. If the text is longer than `most`, it is kept, and a message says by how
- * many characters.
- */
-export function TextArea({
-  label,
-  error,
-  hint,
-  size,
-  optional,
-  most,
-  ...input
-}: FieldProps & { most?: number | undefined } & ComponentProps<'textarea'>) {
+/** A multi-line text, three lines at first; if longer than `most`, says by how many characters, and keeps them. */
+export function TextArea({ most, ...props }: FieldProps & { most?: number | undefined } & ComponentProps<'textarea'>) {
+  const { frame, input } = splitField(props)
   const { tooLong, measure } = useFieldLength(input, most)
   return (
-    <Field
-      label={label}
-      error={error ?? tooLong}
-      isCounted={most !== undefined}
-      hint={hint}
-      size={size}
-      required={input.required}
-      optional={optional}
-      id={input.id}
-    >
+    <Field {...frame} error={frame.error ?? tooLong} isCounted={most !== undefined}>
       {control => (
         <textarea
           rows={3}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from '#field/field.tsx'
+import { Field, type FieldProps, splitField } from '#field/field.tsx'
 import { useFieldLength } from '#hooks/use-too-long.ts'
 
 /**
@@ -7,28 +7,13 @@ import { useFieldLength } from '#hooks/use-too-long.ts'
  * how many characters.
  */
 export function TextField({
-  label,
-  error,
-  hint,
-  size,
-  optional,
-  verbatim,
   most,
-  ...input
+  ...props
 }: FieldProps & { most?: number | undefined } & Omit<ComponentProps<'input'>, 'size'>) {
+  const { frame, input } = splitField(props)
   const { tooLong, measure } = useFieldLength(input, most)
   return (
-    <Field
-      label={label}
-      error={error ?? tooLong}
-      isCounted={most !== undefined}
-      hint={hint}
-      size={size}
-      required={input.required}
-      optional={optional}
-      verbatim={verbatim}
-      id={input.id}
-    >
+    <Field {...frame} error={frame.error ?? tooLong} isCounted={most !== undefined}>
       {control => (
         <input
           type="text"

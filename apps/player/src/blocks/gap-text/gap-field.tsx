@@ -1,6 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
 import { longestWord } from '@preau/course/blocks/gap-text/gaps'
 import { Button } from '@preau/ui/button/button'
+import type { NodeType } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { type Editor, EditorContent, Extension, useEditor, useEditorState } from '@tiptap/react'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -14,7 +15,6 @@ import { sayLeftOut } from '#rich-text/say-left-out.ts'
 import styles from './edit.module.css'
 import { gapDocument, gapParts } from './gap-document.ts'
 import { gapNodes, shownIn } from './gap-nodes.ts'
-import { makeGap } from './make-gap.ts'
 
 type Parts = BlockOf<'gap-text'>['text']
 
@@ -136,4 +136,34 @@ function WrittenGaps({ text, onChange }: { text: Parts; onChange: (text: Parts) 
       </p>
     </div>
   )
+}
+
+/**
+ * Replaces the selected words by a gap whose answer they are.
+ * @returns why not, where it cannot (nothing changes then); a number is how many characters are too many
+ */
+function makeGap(editor: Editor): 'made' | 'nothing-chosen' | 'not-one-line' | number {
+  const { state } = editor
+  const { $from, $to, from, to, empty } = state.selection
+  if (empty) return 'nothing-chosen'
+  // Another gap among the words would be lost with its answers.
+  if (!$from.sameParent($to) || holdsGap(editor)) return 'not-one-line'
+  const chosen = state.doc.textBetween(from, to)
+  const words = chosen.trim()
+  if (words === '') return 'nothing-chosen'
+  if (words.length > longestWord) return words.length - longestWord
+  const start = from + chosen.indexOf(words)
+  const gap = state.schema.nodes.gap as NodeType
+  const node = gap.create({ id: newId(), answers: [words] })
+  editor.view.dispatch(state.tr.replaceWith(start, start + words.length, node))
+  return 'made'
+}
+
+function holdsGap({ state }: Editor): boolean {
+  const { from, to } = state.selection
+  let holds = false
+  state.doc.nodesBetween(from, to, node => {
+    if (node.type.name === 'gap') holds = true
+  })
+  return holds
 }

@@ -1,10 +1,10 @@
 import type { Picture as CoursePicture } from '@preau/course/picture'
-import { type ReactNode, useState } from 'react'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
+import { type ReactNode, useReducer, useState } from 'react'
 import { useLesson } from '#lesson/lesson.ts'
 import { pictureOf } from '#lesson/picture.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './picture.module.css'
-import { useRetryOnline } from './use-retry-online.ts'
 
 /**
  * A picture without a caption: while it loads its place is filled with its main colour, and it is requested again when
@@ -12,14 +12,16 @@ import { useRetryOnline } from './use-retry-online.ts'
  */
 export function Picture({ media, alt }: { media: string; alt: string }) {
   const lesson = useLesson()
-  const { attempt, onError } = useRetryOnline()
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const [failed, setFailed] = useState<number>()
+  useRetryOnline(failed === attempt, retry)
   const [loaded, setLoaded] = useState<string | null>(null)
   const { shape: _shape, isDrawing: _isDrawing, widest: _widest, colour, ...picture } = pictureOf(media, lesson)
   const place = { backgroundColor: colour ?? 'transparent' }
   return (
     <img
       key={attempt}
-      onError={onError}
+      onError={() => setFailed(attempt)}
       onLoad={() => setLoaded(media)}
       {...picture}
       {...(loaded !== media && { style: place })}

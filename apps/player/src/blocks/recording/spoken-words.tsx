@@ -1,4 +1,5 @@
 import { foldForSearch } from '@preau/course/folded-text'
+import { useEventValue } from '@preau/ui/hooks/use-event-value'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,8 @@ import styles from './spoken-words.module.css'
 
 type Spoken = { start: number; text: string }
 
+const timeEvents = ['timeupdate']
+
 /** Up to this many sentences are found at a glance; more get a search field. */
 const few = 8
 
@@ -17,7 +20,10 @@ export function SpokenWords({ player, onRead }: { player: HTMLMediaElement; onRe
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
   const spoken = useSpoken(player)
-  const current = useCurrent(player, spoken)
+  /** Index of the current or last one; -1 before the first. */
+  const current = useEventValue(player, timeEvents, () =>
+    spoken.findLastIndex(({ start }) => start <= player.currentTime + 0.05),
+  )
   const [wanted, setWanted] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const sought = foldForSearch(wanted)
@@ -89,16 +95,4 @@ function useSpoken(player: HTMLMediaElement): readonly Spoken[] {
     return () => element.removeEventListener('load', read)
   }, [player])
   return spoken
-}
-
-/** Index of the current or last caption; -1 before the first. */
-function useCurrent(player: HTMLMediaElement, spoken: readonly Spoken[]): number {
-  const [current, setCurrent] = useState(-1)
-  useEffect(() => {
-    const look = () => setCurrent(spoken.findLastIndex(({ start }) => start <= player.currentTime + 0.05))
-    look()
-    player.addEventListener('timeupdate', look)
-    return () => player.removeEventListener('timeupdate', look)
-  }, [player, spoken])
-  return current
 }

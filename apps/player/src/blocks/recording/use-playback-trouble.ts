@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { onOnline } from '@preau/ui/loading/online'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Why nothing plays: offline, and it will resume by itself; or the file cannot be played. */
 export type PlaybackTrouble = 'away' | 'unplayable'
@@ -30,10 +31,7 @@ export function usePlaybackTrouble(
   reload: () => void,
 ): { trouble: PlaybackTrouble | null; retry: () => void } {
   const [trouble, setTrouble] = useState<PlaybackTrouble | null>(null)
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
+  const reloadNow = useEffectEvent(reload)
   const reloads = useRef(0)
 
   useEffect(() => {
@@ -50,7 +48,7 @@ export function usePlaybackTrouble(
       const isCutOff = player.error.code === MediaError.MEDIA_ERR_NETWORK
       if (!isCutOff || reloads.current >= mostReloads) return setTrouble('unplayable')
       reloads.current += 1
-      latest.current()
+      reloadNow()
     }
     const wait = () => {
       clearTimeout(waiting)
@@ -84,7 +82,7 @@ export function usePlaybackTrouble(
       if (leaving.signal.aborted) return
       if (isBack) {
         setTrouble(null)
-        latest.current()
+        reloadNow()
       } else plan()
     }
     const plan = () => {
@@ -92,7 +90,7 @@ export function usePlaybackTrouble(
       looks += 1
     }
     plan()
-    addEventListener('online', () => void look(), { signal: leaving.signal })
+    onOnline(look, leaving.signal)
     return () => {
       leaving.abort()
       clearTimeout(timer)
@@ -102,7 +100,7 @@ export function usePlaybackTrouble(
   const retry = () => {
     reloads.current = 0
     setTrouble(null)
-    latest.current()
+    reload()
   }
   return { trouble, retry }
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceButtons } from '#blocks/branching/choice-buttons.tsx'
+import { PrintedChoices } from '#blocks/branching/printed-choices.tsx'
 import {
   choose,
   goBack,
@@ -23,7 +24,6 @@ import { useLesson } from '#lesson/lesson.ts'
 import { useOpenedParts } from '#lesson/opened-parts.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
-import { PrintedScenario } from './printed-scenario.tsx'
 import styles from './view.module.css'
 
 type Situations = LearnerBlockOf<'scenario'>['situations']
@@ -162,3 +162,23 @@ function PathBehind({
 }
 
 export const scenario: BlockView<'scenario'> = { View: ScenarioView }
+
+/** All situations by number, each choice with its consequence and the number of the next situation. */
+function PrintedScenario({ situations }: Pick<LearnerBlockOf<'scenario'>, 'situations'>) {
+  const { t } = useTranslation('player')
+  const langOf = useBlockLanguage()
+  return (
+    <ol className={`stack gap-16 ${styles.printed}`}>
+      {situations.map(({ id, title, text, choices }) => (
+        <li key={id}>
+          <p className={styles.title} lang={langOf(id)}>
+            {title}
+          </p>
+          <RichText text={text} part={id} />
+          {choices.length === 0 && <p className="note">{t('scenario.over')}</p>}
+          <PrintedChoices choices={choices} situations={situations} />
+        </li>
+      ))}
+    </ol>
+  )
+}

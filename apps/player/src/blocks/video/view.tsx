@@ -1,4 +1,6 @@
 import { objectPicture, videoPlaylist, videoSource } from '@preau/contract/addresses'
+import { type Bitrate, bitrates } from '@preau/contract/media/bitrates'
+import { sessionKey } from '@preau/contract/sessions/session-key'
 import type { LearnerBlockOf } from '@preau/course/block'
 import { useState } from 'react'
 import type { BlockView } from '#blocks/block-view.ts'
@@ -7,7 +9,6 @@ import { RecordingFigure } from '#blocks/recording/recording-figure.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 import { FilmElsewhere } from './film-elsewhere.tsx'
 import { LoopingFilm } from './looping-film.tsx'
-import { wantedResolution } from './wanted-resolution.ts'
 
 /**
  * A film: one of ours, or one on YouTube or PeerTube that loads when asked for. @param since when another film replaced
@@ -52,3 +53,15 @@ export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; si
 }
 
 export const video: BlockView<'video'> = { View: VideoView, isBeside: true }
+
+const byDefault = '720p'
+
+/** The resolution of the person's session, which the page keeps in this browser. */
+function wantedResolution(): Bitrate {
+  try {
+    const user = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { bitrate?: unknown } | null
+    return bitrates.find(bitrate => bitrate === user?.bitrate) ?? byDefault
+  } catch {
+    return byDefault
+  }
+}

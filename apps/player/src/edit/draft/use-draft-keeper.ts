@@ -1,6 +1,7 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { call as callAny } from '@preau/contract/client/call'
 import { answerOf } from '@preau/contract/client/outcome'
+import { onOnline } from '@preau/ui/loading/online'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,11 +77,11 @@ export function useDraftKeeper(
       if (keeper.wouldLose()) event.preventDefault()
     }
     send()
-    addEventListener('online', send)
+    const stop = onOnline(send)
     addEventListener('storage', keeper.look)
     addEventListener('beforeunload', ask)
     return () => {
-      removeEventListener('online', send)
+      stop()
       removeEventListener('storage', keeper.look)
       removeEventListener('beforeunload', ask)
       keeper.close()

@@ -3,6 +3,8 @@ import type { Draft } from '@preau/contract/authoring/schemas'
 import { call as callAny } from '@preau/contract/client/call'
 import { answerOf } from '@preau/contract/client/outcome'
 import { retryPause } from '@preau/contract/client/retry-pause'
+import { onOnline } from '@preau/ui/loading/online'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
@@ -41,15 +43,7 @@ export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { open
     }
   }, [keeper, slide, attempt])
 
-  useEffect(() => {
-    if (opened.status !== 'trouble' || opened.reason !== 'away') return
-    addEventListener('online', retry)
-    const timer = setTimeout(retry, retryPause(attempt + 1))
-    return () => {
-      removeEventListener('online', retry)
-      clearTimeout(timer)
-    }
-  }, [opened, attempt, retry])
+  useRetryOnline(opened.status === 'trouble' && opened.reason === 'away' && opened, retry, retryPause(attempt + 1))
 
   useLeaving(opened.status === 'ready' ? opened.draft : null)
   return { opened: opened.status === 'ready' && opened.slide !== slide ? { status: 'loading' } : opened, retry }
@@ -64,11 +58,11 @@ function useLeaving(draft: SlideDraft | null): void {
     const hide = () => {
       if (document.visibilityState === 'hidden') flush()
     }
-    addEventListener('online', flush)
+    const stop = onOnline(flush)
     addEventListener('pagehide', saver.leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      removeEventListener('online', flush)
+      stop()
       removeEventListener('pagehide', saver.leave)
       document.removeEventListener('visibilitychange', hide)
     }

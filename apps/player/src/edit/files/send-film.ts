@@ -3,6 +3,7 @@ import { mayPass } from '@preau/contract/client/is-passing'
 import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { isRefusedByNetwork } from '@preau/contract/own-answer'
+import { onOnline } from '@preau/ui/loading/online'
 import pLimit from 'p-limit'
 import { reasonOf } from '#platform/call.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
@@ -152,7 +153,7 @@ function aMoment(milliseconds: number, signal: AbortSignal): Promise<void> {
     }
     const timer = setTimeout(end, milliseconds)
     const unwatch = watchSessionEnd(end)
-    addEventListener('online', end, { signal: over.signal })
+    onOnline(end, over.signal)
     signal.addEventListener('abort', end, { signal: over.signal })
     if (signal.aborted) end()
   })

@@ -2,14 +2,17 @@ import type { CertificateFacts } from '@preau/contract/certificates/certificate-
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
 import { certificateText } from '@preau/contract/certificates/certificate-text'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
+import { drawnCover } from '@preau/course/cover/drawn-cover'
 import type { Language } from '@preau/locales/languages'
 import { swissDay } from '@preau/locales/moment-words'
 import { buttonClass } from '@preau/ui/button/button'
+import { Cover } from '@preau/ui/cover/cover'
 import { Icon } from '@preau/ui/icon/icon'
+import { SmallSheet } from '@preau/ui/small-sheet/small-sheet'
+import { toneAt } from '@preau/ui/tone'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { certificateAddress } from '#platform/place.ts'
-import { DrawnCertificate } from './drawn-certificate.tsx'
 import styles from './earned.module.css'
 
 type Props = { certificate: PublicCertificate; facts: CertificateFacts; lang: Language }
@@ -99,5 +102,14 @@ export function Ended({ certificate: { code, state, endedAt }, lang }: Omit<Prop
         </a>
       </p>
     </>
+  )
+}
+
+/** A certificate drawn small, in the colours of its tool; `level` counts from 1. */
+function DrawnCertificate({ id, level }: { id: string; level: number }) {
+  return (
+    <SmallSheet>
+      <Cover shapes={drawnCover(id, level)} tone={toneAt(level - 1)} />
+    </SmallSheet>
   )
 }

@@ -2,6 +2,7 @@ import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import { call } from '@preau/contract/client/call-as-learner'
 import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
 import type { Language } from '@preau/locales/languages'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { useEffect, useReducer, useState } from 'react'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
@@ -49,12 +50,7 @@ export function useStanding(
     }
   }, [caller, tool, lang, isSaved, isWanted, attempt])
 
-  const isUnheard = standing.status === 'away' || standing.status === 'failed'
-  useEffect(() => {
-    if (!isUnheard) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [isUnheard])
+  useRetryOnline(standing.status === 'away' || standing.status === 'failed', retry)
 
   if (!isSaved && connection === 'away')
     return { standing: { status: 'away' }, isCurrent: true, isAsking: false, retry }

@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { encode } from 'uqr'
 import { drawCover } from '#pictures/draw-cover.ts'
 import { certificateContent } from './certificate-content.ts'
 import type { PdfAnswer, PdfTask } from './certificate-pdf.ts'
 import { fonts } from './fonts.ts'
-import { drawQrCode } from './qr-code.ts'
 import { declareUniversalAccess } from './universal-access.ts'
 import { writable } from './writable-text.ts'
 
@@ -56,4 +56,14 @@ function make(task: PdfTask): Buffer {
 function reasonOf(diagnostics: NodeError | null): string {
   const reasons = diagnostics ? compiler.fetchDiagnostics(diagnostics) : []
   return `The certificate could not be set: ${JSON.stringify(reasons)}`
+}
+
+/** A QR code of an address as SVG: one path, a module is 1 wide and high, without the quiet zone around it. */
+function drawQrCode(address: string): string {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const rows = data.map((row, y) => {
+    const modules = row.map(isDark => (isDark ? '#' : ' ')).join('')
+    return [...modules.matchAll(/#+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${rows.flat().join('')}"/></svg>`
 }

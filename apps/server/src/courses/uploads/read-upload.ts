@@ -1,11 +1,11 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { ZipSource } from '@preau/course/files/zip/zip-source'
 import { ImportFault, type ImportProblem } from '#courses/imports/import-fault.ts'
 import { uploadKey } from '#courses/imports/imports.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { IncomingFile } from './incoming-files.ts'
 import { mediaKind } from './media-type.ts'
 import { readZip } from './read-zip.ts'
-import { storedZip } from './stored-zip.ts'
 
 /** The files of an import: those in a zip, or the uploaded ones. A zip must be the only file. */
 export async function readUpload(files: FileStore, id: string, names: string[]): Promise<IncomingFile[]> {
@@ -41,4 +41,17 @@ async function openStored(files: FileStore, key: string, end?: number): Promise<
 async function startsAsZip(stream: Readable): Promise<boolean> {
   const chunks: Buffer[] = await stream.toArray()
   return Buffer.concat(chunks).toString('latin1') === 'PK\x03\x04'
+}
+
+/** A zip in the store, of which only the parts that are asked for are read. */
+function storedZip(files: FileStore, key: string, size: number): ZipSource {
+  return {
+    size,
+    async stream(start, end) {
+      if (end <= start) return Readable.toWeb(Readable.from([])) as ReadableStream<Uint8Array>
+      const found = await files.get(key, { start, end: end - 1 })
+      if (!found) throw new Error(`${key} is not in the store`)
+      return Readable.toWeb(found.stream) as ReadableStream<Uint8Array>
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
+import type { i18n } from 'i18next'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './badge-section.module.css'
-import { loadBadgeForm } from './load-badge-form.ts'
 
 /** The button to check a file in this browser; left out where scripts are switched off. */
 export function BadgeSection() {
@@ -43,4 +43,10 @@ export function BadgeSection() {
       {Form && <Form />}
     </section>
   )
+}
+
+/** Loads the badge checker and its texts on demand: most visitors only have a code. */
+async function loadBadgeForm(texts: i18n) {
+  const [{ BadgeForm }] = await Promise.all([import('./badge-form.tsx'), texts.loadNamespaces('badge')])
+  return BadgeForm
 }

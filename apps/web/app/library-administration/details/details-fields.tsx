@@ -1,6 +1,7 @@
 import { toolKinds } from '@preau/contract/library/library-object'
 import { may, type Right } from '@preau/contract/library/rights'
-import { languages as allLanguages } from '@preau/locales/languages'
+import { themes } from '@preau/course/themes'
+import { languages as allLanguages, type Language } from '@preau/locales/languages'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
@@ -13,12 +14,11 @@ import { WordsFields } from '#library-administration/words-fields.tsx'
 import { useSite } from '#site.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
+import styles from './fields.module.css'
 import { PathCertificateFields } from './path-certificate-fields.tsx'
 import { PathFields } from './path-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProvenanceFields } from './provenance-fields.tsx'
-import { ThemesFields } from './themes-fields.tsx'
-import { TranslationFields } from './translation-fields.tsx'
 import { VocationalFields } from './vocational-fields.tsx'
 
 export type DetailsFormState = Pick<UseFormReturn<DetailsValues>, 'register' | 'control' | 'formState' | 'setValue'>
@@ -159,7 +159,7 @@ export function DetailsFields({
 function LevelField({ form: { register, control } }: { form: DetailsFormState }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
-  const { data = [] } = useLevels(true)
+  const { data = [] } = useLevels()
   const level = useWatch({ control, name: 'level' })
   const choices = data.filter(each => each.id === level || may(viewer, 'create', each))
   return (
@@ -172,5 +172,35 @@ function LevelField({ form: { register, control } }: { form: DetailsFormState })
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** The topics of a tool. */
+function ThemesFields({ form: { register } }: { form: DetailsFormState }) {
+  const { t } = useTranslation(['library-administration', 'main-site'])
+  return (
+    <fieldset className={styles.themes}>
+      <legend className="visually-hidden">{t('form.themes')}</legend>
+      <p className={`small ${styles.note}`}>{t('form.themesHint')}</p>
+      {themes.map(theme => (
+        <Checkbox key={theme} {...register('themes')} value={theme} label={t(`main-site:themes.${theme}`)} />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Name and description in the platform's other languages. */
+function TranslationFields({ form, languages }: { form: DetailsFormState; languages: Language[] }) {
+  const { t } = useTranslation('library-administration')
+  return (
+    <div className="stack gap-24">
+      <p className={`small ${styles.note}`}>{t('form.translationsHint')}</p>
+      {languages.map(code => (
+        <fieldset key={code} className={`stack gap-16 ${styles.group}`}>
+          <legend>{allLanguages[code].name}</legend>
+          <WordsFields form={form} language={code} translation={code} />
+        </fieldset>
+      ))}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function AsNewTool({ run }: { run: ImportRun }) {
   const { t } = useTranslation('course-transfer')
   const viewer = useViewer()
   const call = useCall()
-  const levels = useLevels(true)
+  const levels = useLevels()
   const own = useQuery({
     queryKey: ['level-of', run.target.id],
     queryFn: async ({ signal }) => {
@@ -26,10 +26,7 @@ export function AsNewTool({ run }: { run: ImportRun }) {
     },
   })
   if (!levels.data || own.isPending) return null
-  const open = levelsToMakeToolsIn(
-    viewer,
-    levels.data.map(({ id, name, right, openToAuthors = false }) => ({ id, name, right, isOpen: openToAuthors })),
-  )
+  const open = levelsToMakeToolsIn(viewer, levels.data)
   const beside = open.find(({ id }) => id === own.data)
 
   function make({ id, name, right, isOpen }: (typeof open)[number]) {

@@ -1,13 +1,13 @@
 import { importFilesMaximum, importMaximum } from '@preau/contract/courses/calls'
-import { Button } from '@preau/ui/button/button'
+import { Button, IconButton } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LevelOrTool } from '#library-administration/task.ts'
 import styles from './import.module.css'
-import { ChosenFiles } from './import-files.tsx'
 import { ImportRunCard } from './import-run-card.tsx'
 import { hasEnded, removeRun, useImportRuns } from './import-runs.ts'
 import { useSizeWords } from './import-words.ts'
@@ -136,4 +136,34 @@ async function isReadable(file: File): Promise<boolean> {
       () => true,
       () => false,
     )
+}
+
+const icons: [pattern: RegExp, icon: IconName][] = [
+  [/\.(?:svg|png|jpe?g|webp|gif|avif)$/i, 'image'],
+  [/\.(?:mp4|webm)$/i, 'video'],
+  [/\.md$/i, 'text'],
+]
+
+/** The files to import, each of which can be removed. */
+function ChosenFiles({ files, onRemove }: { files: File[]; onRemove: (file: File) => void }) {
+  const { t } = useTranslation('course-transfer')
+  const sizeWords = useSizeWords()
+  return (
+    <div role="status">
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={t('import.chosen', { count: files.length })}>
+          {files.map(file => (
+            <li key={`${file.name} ${file.size}`}>
+              <Icon name={icons.find(([pattern]) => pattern.test(file.name))?.[1] ?? 'file'} />
+              <span className={styles.fileName} dir="auto">
+                {file.name}
+              </span>
+              <span className={`note ${styles.size}`}>{sizeWords(file.size)}</span>
+              <IconButton icon="close" label={t('import.remove', { name: file.name })} onClick={() => onRemove(file)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

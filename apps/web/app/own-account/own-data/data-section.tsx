@@ -1,19 +1,21 @@
+import { callForFile } from '@preau/contract/client/call-for-file'
+import type { Credentials } from '@preau/contract/client/client-of'
 import type { RefusalBy } from '@preau/contract/client/outcome'
-import { daysToRestore } from '@preau/contract/own-account/calls'
+import { daysToRestore, ownAccountCalls } from '@preau/contract/own-account/calls'
 import { fewestLearners } from '@preau/contract/statistics/calls'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
+import { saveFile } from '@preau/ui/save-file/save-file'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { apiOf, callerOf } from '#api.ts'
+import { apiOf, callerOf, endingSession } from '#api.ts'
 import { AccountSection } from '#own-account/account-section.tsx'
 import styles from '#own-account/own-account.module.css'
 import type { OwnAccount } from '#own-account/use-own-account.ts'
 import { useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { downloadOwnData } from './download-own-data.ts'
 
 /** The person's stored data: to download, and to have deleted. */
 export function DataSection({ account }: { account: OwnAccount }) {
@@ -74,4 +76,17 @@ function Export() {
       </div>
     </div>
   )
+}
+
+/** Downloads all stored data of the person; returns the refusal, or null. */
+async function downloadOwnData(way: {
+  host: string
+  credentials: Credentials
+}): Promise<RefusalBy<'exportOwnData'> | null> {
+  const read = (response: Response) => response.blob()
+  const outcome = await callForFile('exportOwnData', ownAccountCalls, {}, { ...way, read })
+  const { answer, refusal } = endingSession(outcome)
+  if (refusal) return refusal
+  saveFile(answer.content, answer.name ?? 'preau.zip')
+  return null
 }

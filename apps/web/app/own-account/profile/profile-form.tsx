@@ -1,4 +1,4 @@
-import { cantons, jobs } from '@preau/contract/accounts/person-fields'
+import { cantons, jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { languages } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
@@ -6,16 +6,46 @@ import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
+import { inOwnWords, isRequired } from '#forms/fields.ts'
 import { FormFoot } from '#forms/form-foot.tsx'
-import { otherName } from '#forms/paired-fields.ts'
+import { eitherOf, otherName, whereOther } from '#forms/paired-fields.ts'
 import { useVersionedForm } from '#forms/versioned-form.ts'
 import styles from '#own-account/own-account.module.css'
 import { type OwnAccount, profileRefusals, useSaveAccount } from '#own-account/use-own-account.ts'
 import { useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
-import { profileOf, profileSchema } from './profile-fields.ts'
+
+/** The schema of the profile. */
+const profileSchema = z
+  .object({
+    firstName: personFields.firstName,
+    name: personFields.name,
+    organization: inOwnWords(personFields.organization),
+    job: z.enum(jobs, isRequired),
+    otherJob: z.string().trim(),
+    canton: personFields.canton,
+  })
+  .refine(...eitherOf(['firstName', 'name'], 'name-is-required'))
+  .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
+
+/** Form values of the profile: `job` is one of the options, or `other` with the person's own words. */
+type Profile = z.output<typeof profileSchema>
+
+/** The profile of an account as form values; missing fields are empty. */
+function profileOf({ firstName, name, organization, job, canton }: OwnAccount): Record<keyof Profile, string> {
+  const isOption = job === '' || jobs.some(option => option === job)
+  return {
+    firstName,
+    name,
+    organization,
+    job: isOption ? job : 'other',
+    otherJob: isOption ? '' : job,
+    canton: canton ?? '',
+  }
+}
 
 /** Name, place of work, job and canton. */
 export function ProfileForm({ account }: { account: OwnAccount }) {

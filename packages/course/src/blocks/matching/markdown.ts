@@ -2,17 +2,9 @@ import type { ListItem } from 'mdast'
 import type { z } from 'zod'
 import { letter } from '#block-id.ts'
 import { lineItem, putId, splitFeedback } from '#markdown/list-item.ts'
-import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
 import { type Page, typed } from '#markdown/page.ts'
 import { asTyped, readPlainSource, splitTyped, verbatim } from '#markdown/plain-words.ts'
-import {
-  questionShape,
-  readQuestion,
-  splitList,
-  writeAttributes,
-  writeList,
-  writeQuestion,
-} from '#markdown/question-markdown.ts'
+import { listMarkdown } from '#markdown/question-markdown.ts'
 import { tidyLine } from '#tidy-text.ts'
 import type { matching } from './schema.ts'
 
@@ -61,20 +53,10 @@ function writeRight({ id, text }: Matching['extras'][number], index: number) {
   return putId(id === letter(index) ? undefined : id, tidyLine(text) === '' ? [] : [asTyped(text, ['=>'])])
 }
 
-export const markdown: BlockMarkdown<Matching> = {
-  shape: questionShape(),
-  read: (open, page) => {
-    const { asked, ...question } = readQuestion(open, page)
-    const { prompt, items } = splitList(asked, open, page)
-    return { ...question, prompt, ...readPairs(items, page) }
-  },
-  write: block => {
-    const extras = block.extras.map((extra, index) =>
-      lineItem([verbatim('=> '), ...writeRight(extra, block.pairs.length + index)]),
-    )
-    return {
-      attributes: writeAttributes(block),
-      children: writeQuestion(block, writeList([...block.pairs.map(writePair), ...extras], false)),
-    }
-  },
-}
+export const markdown = listMarkdown<Matching>({
+  read: readPairs,
+  write: ({ pairs, extras }) => [
+    ...pairs.map(writePair),
+    ...extras.map((extra, index) => lineItem([verbatim('=> '), ...writeRight(extra, pairs.length + index)])),
+  ],
+})

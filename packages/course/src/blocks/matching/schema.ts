@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockId, partList } from '#block-id.ts'
+import { blockId, partList, sideId } from '#block-id.ts'
 import { words } from '#field.ts'
 import { drawnQuestion, generalFeedback, partFeedback, storedQuestion } from '#question-schema.ts'
 
@@ -10,8 +10,8 @@ export const matching = z
   .object({
     ...storedQuestion,
     type: z.literal('matching'),
-    pairs: partList(z.object({ id: blockId, left: side, right: side, rightId: blockId, ...partFeedback }), 20),
-    extras: partList(z.object({ id: blockId, text: side }), 20).default([]),
+    pairs: partList(z.object({ id: blockId, left: side, right: side, rightId: sideId, ...partFeedback }), 20),
+    extras: partList(z.object({ id: sideId, text: side }), 20).default([]),
   })
   .refine(
     ({ pairs, extras }) =>

@@ -2,16 +2,8 @@ import type { ListItem } from 'mdast'
 import type { z } from 'zod'
 import { letter } from '#block-id.ts'
 import { lineItem, putId, readLine, splitFeedback, words } from '#markdown/list-item.ts'
-import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
 import type { Page } from '#markdown/page.ts'
-import {
-  questionShape,
-  readQuestion,
-  splitList,
-  writeAttributes,
-  writeList,
-  writeQuestion,
-} from '#markdown/question-markdown.ts'
+import { listMarkdown, writeList } from '#markdown/question-markdown.ts'
 import { tidyLine } from '#tidy-text.ts'
 import type { sorting } from './schema.ts'
 
@@ -46,15 +38,7 @@ function writeCategories({ categories }: Sorting): ListItem[] {
   })
 }
 
-export const markdown: BlockMarkdown<Sorting> = {
-  shape: questionShape(),
-  read: (open, page) => {
-    const { asked, ...question } = readQuestion(open, page)
-    const { prompt, items } = splitList(asked, open, page)
-    return { ...question, prompt, categories: readCategories(items, page) }
-  },
-  write: block => ({
-    attributes: writeAttributes(block),
-    children: writeQuestion(block, writeList(writeCategories(block), false)),
-  }),
-}
+export const markdown = listMarkdown<Sorting>({
+  read: (items, page) => ({ categories: readCategories(items, page) }),
+  write: writeCategories,
+})

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { blockId, haveUniqueIds, partList } from '#block-id.ts'
+import { blockId, haveUniqueIds, partList, sideId } from '#block-id.ts'
 import { words } from '#field.ts'
 import { drawnQuestion, generalFeedback, partFeedback, storedQuestion } from '#question-schema.ts'
 
-const category = z.object({ id: blockId, name: words(120) })
+const category = z.object({ id: sideId, name: words(120) })
 const card = z.object({ id: blockId, text: words(500) })
 
 /** Cards to sort into two to four categories, stored in the right one. */

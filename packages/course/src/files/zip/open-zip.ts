@@ -1,4 +1,3 @@
-import { crc32 } from './crc32.ts'
 import { type DirectoryEntry, readDirectory } from './zip-directory.ts'
 import { ZipFault, type ZipProblem, zipFault } from './zip-fault.ts'
 import { joined, piecesOf, type ZipSource } from './zip-source.ts'
@@ -146,4 +145,17 @@ function watched(source: ReadableStream<Uint8Array>) {
     cancel: reason => reader.cancel(reason),
   })
   return { stream, faultOf: () => lost }
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+/** The sum that a zip keeps of the bytes of a file; `before` is that of those that come before them. */
+function crc32(bytes: Uint8Array, before = 0): number {
+  let sum = ~before
+  for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)
+  return ~sum >>> 0
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepPlaybackChoice, readPlaybackChoice } from '#lesson/playback-choice.ts'
 import { isReachable } from '../use-playback-trouble.ts'
 import { type Definition, definitionsOf } from './definitions.ts'
@@ -47,10 +47,8 @@ export function useAdaptiveFilm(
   const [shown, setShown] = useState<number | null>(null)
   const asked = useRef<Promise<Definition[] | null> | null>(null)
   const playing = useRef<InSegments | null>(null)
-  const latest = useRef({ chosen, turnOver })
-  useEffect(() => {
-    latest.current = { chosen, turnOver }
-  })
+  const latestChosen = useEffectEvent(() => chosen)
+  const turnOverNow = useEffectEvent(turnOver)
   const ask = () => {
     if (!playlist) return Promise.resolve(null)
     asked.current ??= readDefinitions(playlist).then(found => {
@@ -59,10 +57,7 @@ export function useAdaptiveFilm(
     })
     return asked.current
   }
-  const askLatest = useRef(ask)
-  useEffect(() => {
-    askLatest.current = ask
-  })
+  const askNow = useEffectEvent(ask)
 
   useEffect(() => {
     if (!(player instanceof HTMLVideoElement) || !playlist || wanted === undefined) return
@@ -70,7 +65,7 @@ export function useAdaptiveFilm(
     let endWatch = () => {}
     const asFile = () => {
       endWatch()
-      latest.current.turnOver()
+      turnOverNow()
       playing.current?.leave()
       playing.current = null
       setDefinitions(null)
@@ -80,10 +75,10 @@ export function useAdaptiveFilm(
     const begin = async () => {
       player.removeEventListener('play', begin)
       const library = isApple() ? null : import('./play-in-segments.ts')
-      const found = await askLatest.current()
+      const found = await askNow()
       if (isLeft || !found) return
       if (!library) {
-        latest.current.turnOver()
+        turnOverNow()
         player.src = playlist
         player.addEventListener('error', asFile, { once: true })
         endWatch = watchStalls(player, asFile)
@@ -93,8 +88,8 @@ export function useAdaptiveFilm(
       if (isLeft || !module_) return
       // A short film may end before its segments are loaded: wait until it is played again.
       if (player.ended) return player.addEventListener('play', begin)
-      const height = latest.current.chosen
-      latest.current.turnOver()
+      const height = latestChosen()
+      turnOverNow()
       playing.current = module_.playInSegments(player, {
         playlist,
         definitions: found,

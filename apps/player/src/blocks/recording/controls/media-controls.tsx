@@ -1,19 +1,18 @@
+import { useEventValue } from '@preau/ui/hooks/use-event-value'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sizes } from '#blocks/recording/adaptive/use-adaptive-film.ts'
 import { timeText } from '#captions/cue-time.ts'
 import { ControlButton, Sign } from './control-button.tsx'
 import styles from './controls.module.css'
-import { type MediaAct, strides } from './media-keys.ts'
+import { actOfKey, type KeyPlace, type MediaAct, strides } from './media-keys.ts'
 import { useChosenSpeed } from './playback-choices.tsx'
 import { PlaybackSettings } from './playback-settings.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { type Captions, useCaptions, useLiftedCaptions } from './use-captions.ts'
 import { useFullScreen, useIsIdle } from './use-full-screen.ts'
-import { useMediaKeys } from './use-media-keys.ts'
 import { useMediaState } from './use-media-state.ts'
-import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useStagePresses } from './use-stage-presses.ts'
 import { toggleMuted, VolumeControl } from './volume-control.tsx'
 
@@ -151,4 +150,42 @@ function perform(act: MediaAct, { player, captions, toggleFull }: ActTargets) {
 function useOutcomeToast() {
   const [said, setSaid] = useState({ key: 0, text: '' })
   return [said, (text: string) => setSaid(({ key }) => ({ key: key + 1, text }))] as const
+}
+
+const buttons = 'button, a, summary'
+const fields = 'select, textarea, input:not([type=range]), [contenteditable]'
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof HTMLElement)) return 'elsewhere'
+  const own = target.dataset.keys
+  if (own === 'seek' || own === 'volume') return own
+  if (target.closest(fields)) return 'field'
+  return target.closest(buttons) ? 'button' : 'elsewhere'
+}
+
+/** Handles keys pressed anywhere on the stage, before they turn the slide. */
+function useMediaKeys(stage: HTMLElement, onAct: (act: MediaAct) => void): void {
+  const carryOut = useEffectEvent(onAct)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = actOfKey(event, placeOf(event.target))
+      if (!act) return
+      event.preventDefault()
+      carryOut(act)
+    }
+    stage.addEventListener('keydown', press)
+    return () => stage.removeEventListener('keydown', press)
+  }, [stage])
+}
+
+const pictureInPictureEvents = ['enterpictureinpicture', 'leavepictureinpicture']
+
+/** Picture in picture; `toggle` is undefined where the browser has none. */
+function usePictureInPicture(player: HTMLMediaElement): { isOut: boolean; toggle: (() => void) | undefined } {
+  const isOut = useEventValue(player, pictureInPictureEvents, () => document.pictureInPictureElement === player)
+  if (!(player instanceof HTMLVideoElement) || !document.pictureInPictureEnabled) return { isOut, toggle: undefined }
+  // Refused while no data is loaded.
+  const toggle = () =>
+    void (isOut ? document.exitPictureInPicture() : player.requestPictureInPicture()).catch(() => undefined)
+  return { isOut, toggle }
 }

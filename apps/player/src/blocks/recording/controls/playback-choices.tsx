@@ -1,21 +1,18 @@
+import { useEventValue } from '@preau/ui/hooks/use-event-value'
 import { SelectField } from '@preau/ui/select-field/select-field'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sizes } from '#blocks/recording/adaptive/use-adaptive-film.ts'
 import { keepPlaybackChoice, readPlaybackChoice, speeds } from '#lesson/playback-choice.ts'
 import type { Captions } from './use-captions.ts'
 
+const speedEvents = ['ratechange']
+
 /** The speed; kept for other recordings. */
 export function SpeedChoice({ player }: { player: HTMLMediaElement }) {
   const { t, i18n } = useTranslation('playback')
-  const [speed, setSpeed] = useState(() => player.playbackRate)
-  useEffect(() => {
-    // A film in a window of its own has the browser's menu.
-    const follow = () => setSpeed(player.playbackRate)
-    follow()
-    player.addEventListener('ratechange', follow)
-    return () => player.removeEventListener('ratechange', follow)
-  }, [player])
+  // A film in a window of its own has the browser's menu.
+  const speed = useEventValue(player, speedEvents, () => player.playbackRate)
   const number = new Intl.NumberFormat(i18n.language)
   const offered = speeds.some(each => each === speed) ? speeds : [...speeds, speed].toSorted((a, b) => a - b)
   return (

@@ -1,19 +1,17 @@
+import { useEventValue } from '@preau/ui/hooks/use-event-value'
 import { useEffect, useState } from 'react'
 
 /** An iPhone shows only a video in full screen, with its own controls. */
 type AppleVideo = HTMLMediaElement & { webkitSupportsFullscreen?: boolean; webkitEnterFullscreen?: () => void }
 
-/** Full screen for a film and its controls; `toggle` is undefined if the browser has none. */
+const fullScreenEvents = ['fullscreenchange']
+
+/** Full screen for a film and its controls; `toggle` is undefined where the browser has none. */
 export function useFullScreen(
   stage: HTMLElement,
   player: HTMLMediaElement,
 ): { isFull: boolean; toggle: (() => void) | undefined } {
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const look = () => setFull(document.fullscreenElement === stage)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [stage])
+  const isFull = useEventValue(document, fullScreenEvents, () => document.fullscreenElement === stage)
   const apple = player as AppleVideo
   const enter = document.fullscreenEnabled
     ? () => stage.requestFullscreen()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 type Pressed = {
   stage: HTMLElement
@@ -12,24 +12,22 @@ type Pressed = {
 /** A press on the picture plays or pauses, two toggle full screen; then keys are handled. */
 export function useStagePresses(pressed: Pressed): void {
   const { stage, player } = pressed
-  const latest = useRef(pressed)
-  useEffect(() => {
-    latest.current = pressed
-  })
+  const latest = useEffectEvent(() => pressed)
   useEffect(() => {
     let wakes = false
     const down = ({ pointerType }: PointerEvent) => {
-      wakes = pointerType !== 'mouse' && latest.current.isIdle
+      wakes = pointerType !== 'mouse' && latest().isIdle
     }
     const press = ({ detail }: MouseEvent) => {
       // Only for a single press: the second of two would undo the first.
       stage.focus({ preventScroll: true })
-      if (!wakes && detail < 2) latest.current.onToggle()
+      if (!wakes && detail < 2) latest().onToggle()
     }
     const twice = () => {
-      if (wakes || !latest.current.onFull) return
-      latest.current.onToggle()
-      latest.current.onFull()
+      const { onToggle, onFull } = latest()
+      if (wakes || !onFull) return
+      onToggle()
+      onFull()
     }
     player.addEventListener('pointerdown', down)
     player.addEventListener('click', press)

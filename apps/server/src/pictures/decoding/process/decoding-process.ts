@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { DecodingRequest, DecodingResponse, DecodingTask, DecodingTasks } from '../tasks.ts'
+import type { DecodingRequest, DecodingResponse, DecodingTask, DecodingTasks, PictureFault } from '../tasks.ts'
 import { cleanPicture } from './clean-picture.ts'
-import { crossOut } from './cross-out.ts'
 import { drawDrawing } from './draw-drawing.ts'
-import { putOnPaper } from './put-on-paper.ts'
+import { damaged, tooManyPixels } from './look-at-picture.ts'
 import { measurePicture, resizePicture, shrinkPicture } from './resize-picture.ts'
 
 // A process of its own, since only ending it stops a picture that never finishes.
@@ -65,3 +65,40 @@ async function answer({ task, input, seconds }: DecodingRequest): Promise<void> 
 }
 
 const wordsOf = (fault: unknown) => (fault as Error).message.split('\n')[0] ?? ''
+
+async function crossOut({ below, above, paper }: DecodingTasks['crossOut']['input']): Promise<{ bytes: Buffer }> {
+  const crossed = await sharp(Buffer.from(below))
+    .composite([{ input: Buffer.from(above), blend: 'xor' }])
+    .png()
+    .toBuffer()
+  return { bytes: await sharp(crossed).flatten({ background: paper }).png({ palette: true, colours: 16 }).toBuffer() }
+}
+
+/** A picture that is too large is reduced to these fractions of its room. */
+const scales = [1, 0.75, 0.5, 0.33, 0.2]
+
+async function putOnPaper({
+  source,
+  room,
+  weight,
+  pixelMaximum,
+}: DecodingTasks['putOnPaper']['input']): Promise<{ bytes: Buffer } | PictureFault> {
+  try {
+    const fault = await tooManyPixels(source, pixelMaximum)
+    if (fault) return fault
+    const picture = sharp(source, { limitInputPixels: pixelMaximum, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+    let bytes = Buffer.alloc(0)
+    for (const scale of scales) {
+      const size = { width: Math.round(room.width * scale), height: Math.round(room.height * scale) }
+      const sized = picture.clone().resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      bytes = await sized.png({ palette: true, effort: 7 }).toBuffer()
+      // A sheet stores the pixels, not the PNG.
+      if (deflateSync(await sharp(bytes).raw().toBuffer()).length <= weight) break
+    }
+    return { bytes }
+  } catch (fault) {
+    return damaged(fault)
+  }
+}
