@@ -1,11 +1,14 @@
+import { call } from '@preau/contract/client/call'
 import { isRefused, Refused } from '@preau/contract/client/outcome'
+import { nobody } from '@preau/contract/nobody'
 import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
+import { keepEasyChoice, readEasyChoice } from '@preau/contract/sessions/easy-choice'
 import { type ContentLanguage, isEasyLanguage, type Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { loadViews } from '#blocks/views.ts'
-import { keepEasyChoice, readEasyChoice, wordedIn } from '#lesson/easy-choice.ts'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
+import { wordedIn } from '#lesson/worded-in.ts'
 import { browserStore } from '#platform/browser-store.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { slideToOpen } from '#platform/place.ts'
@@ -51,6 +54,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   const language = useRef(start)
   const wanted = useRef<boolean>(null)
   wanted.current ??= readEasyChoice(browserStore)
+  const isSigned = caller.credentials.login !== nobody
   const shown = useRef<Opened>(opened)
   const fetched = useRef(new Map<string, LoadedModule>())
   const progress = useRef<Progress | null>(null)
@@ -178,9 +182,11 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   }, [])
   const switchEasy = useCallback((isEasy: boolean) => {
     wanted.current = isEasy
-    keepEasyChoice(isEasy, browserStore())
+    keepEasyChoice(isEasy, browserStore)
+    // Without a network, or a session, it remains on this device.
+    if (isSigned) void call('chooseEasyLanguage', { isOn: isEasy }, caller)
     retry()
-  }, [])
+  }, [caller, isSigned])
   const refresh = useCallback(() => {
     fetched.current.clear()
     retry()

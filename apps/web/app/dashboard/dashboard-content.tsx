@@ -16,6 +16,7 @@ import { AskedSection } from './asked-section.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
 import { InvitedSection } from './invited-section.tsx'
+import { LedSection } from './led-section.tsx'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
 import { RecallSection } from './recall-section.tsx'
 import { ResumeCard } from './resume-card.tsx'
@@ -31,6 +32,7 @@ export function DashboardContent({
   recent,
   written,
   asked,
+  led,
   invitations,
   recalls,
   levels,
@@ -52,6 +54,7 @@ export function DashboardContent({
         <Greeting kind="welcome" firstName={firstName} />
         <InvitedSection invitations={invitations} />
         <AskedSection asked={asked} />
+        <LedSection led={led} />
         {asked.length === 0 && (
           <EmptyState
             title={t('dashboard.nothing.title')}
@@ -83,6 +86,7 @@ export function DashboardContent({
       <InvitedSection invitations={invitations} />
       <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
+      <LedSection led={led} />
       <RecallSection recalls={recalls} />
       <div className={styles.columns}>
         <div className={styles.tools}>

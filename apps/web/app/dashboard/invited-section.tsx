@@ -1,4 +1,5 @@
 import type { Answer } from '@preau/contract/schemas'
+import { aboutLine } from '@preau/locales/about-line'
 import { isolated } from '@preau/locales/isolated'
 import { nameList } from '@preau/locales/name-list'
 import { useTranslation } from 'react-i18next'
@@ -20,12 +21,13 @@ export function InvitedSection({ invitations }: { invitations: Answer<'getGroupI
           <li key={id}>
             <strong translate="no">{name}</strong>
             <p className="note">
-              {[
-                school !== name && isolated(school),
-                leads.length > 0 && t('dashboard.invited.lead', { leads: nameList(leads, language) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {aboutLine(
+                [
+                  school !== name && isolated(school),
+                  leads.length > 0 && t('dashboard.invited.lead', { leads: nameList(leads, language) }),
+                ],
+                language,
+              )}
             </p>
             <Link className="tap" to={pageHref(language, `join/${id}`)}>
               {t('dashboard.invited.open')}

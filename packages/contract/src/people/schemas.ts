@@ -12,6 +12,7 @@ import {
   peopleOrders,
   roles,
 } from '#people/calls.ts'
+import { rightsAscending } from '#library/rights.ts'
 import { importLine } from '#people/import-line.ts'
 
 /** The recipient's address. */
@@ -68,6 +69,39 @@ export const peopleSchemas = {
     query: { ...filter, sort: z.enum(peopleOrders).optional(), after },
     answer: pageOf({ people: z.array(person) }),
     example: { query: { search: 'monn', state: 'active' }, answer: [{ people: [examplePerson], next: null }] },
+  }),
+  getPersonPlaces: describeCall(peopleCalls.getPersonPlaces, {
+    summary: 'What a person has rights on, their groups, and how many certificates and mails they have got.',
+    query: { person: z.uuid(), lang: language.optional() },
+    answer: listOf({
+      /** What was given to them on the object itself. */
+      rights: z.array(
+        z.object({
+          id: z.uuid(),
+          type: z.enum(['level', 'tool', 'path']),
+          name: z.string(),
+          access: z.enum(['course', 'courseset']),
+          right: z.enum(rightsAscending),
+        }),
+      ),
+      groups: z.array(z.object({ id: z.uuid(), name: z.string(), isLead: z.boolean(), isMember: z.boolean() })),
+      /** Those that were replaced or withdrawn are not counted. */
+      certificates: z.object({ valid: z.number().int(), revoked: z.number().int() }),
+      mails: z.object({ sent: z.number().int(), failed: z.number().int() }),
+    }),
+    example: {
+      query: { person: example.person, lang: 'fr' },
+      answer: [
+        {
+          rights: [
+            { id: example.tool, type: 'tool', name: 'Une image, mille lectures', access: 'course', right: 'writer' },
+          ],
+          groups: [{ id: example.group, name: 'École des Tilleuls', isLead: true, isMember: false }],
+          certificates: { valid: 2, revoked: 0 },
+          mails: { sent: 5, failed: 0 },
+        },
+      ],
+    },
   }),
   changePeople: describeCall(peopleCalls.changePeople, {
     summary:
@@ -209,8 +243,8 @@ export const peopleSchemas = {
       /** How many groups it made are gone, and the names of those that remain, since people use them. */
       groups: z.number().int(),
       keptGroups: z.array(z.string()),
-      /** How many mails had left to the owners of the accounts that are gone; they remain in the list of mails. */
-      mails: z.number().int(),
+      /** How many owners of the accounts that are gone had been sent mails, which remain in the list of mails. */
+      mailed: z.number().int(),
       kept: listOf({
         id: z.uuid(),
         mail: z.string(),
@@ -227,7 +261,7 @@ export const peopleSchemas = {
           gone: 31,
           groups: 1,
           keptGroups: [],
-          mails: 31,
+          mailed: 31,
           kept: [{ id: example.person, mail: example.mail, firstName: 'Chiara', name: 'Monnet', reason: 'activated' }],
         },
       ],

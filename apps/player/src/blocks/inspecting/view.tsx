@@ -63,6 +63,7 @@ function PictureToInspect({
   media: string
   question: QuestionState<string[]>
 }) {
+  const { t } = useTranslation('player')
   const lesson = useLesson()
   const langOf = useBlockLanguage()
   const { places, alt } = block
@@ -100,6 +101,7 @@ function PictureToInspect({
         chosen={draft}
         onChoose={change}
         parts={mark?.parts ?? {}}
+        wrong={t('inspecting.markedWrongly')}
         showsFeedback
       />
     </div>
