@@ -12,6 +12,8 @@ test('R-12 names that are not translated are marked with their language, on the 
   const [tool] = await teacher.read({ filters: { list: [ids.tool] } })
   const [module] = await teacher.read({ filters: { list: [ids.module] } })
   const inItalian = (path: string) => page.goto(path.replace('/fr/', '/it/'))
+  // Its level is hidden: only who has a right on it has the tool on the dashboard.
+  await administrator.ask('putShare', { id: tool?.parent ?? '', mail: accounts.teacher, right: 'reader' })
   await teacher.ask('putFavourite', { tool: ids.tool, isFavourite: true })
   await signIn(accounts.teacher)
   await page.goto('/it/dashboard')

@@ -1,9 +1,7 @@
-import { call } from '@preau/contract/client/call'
 import { isRefused, Refused } from '@preau/contract/client/outcome'
-import { nobody } from '@preau/contract/nobody'
 import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
-import { keepEasyChoice, readEasyChoice } from '@preau/contract/sessions/easy-choice'
+import { readEasyChoice } from '@preau/contract/sessions/easy-choice'
 import { type ContentLanguage, isEasyLanguage, type Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { loadViews } from '#blocks/views.ts'
@@ -14,6 +12,7 @@ import type { CallerAt } from '#platform/caller-at.ts'
 import { slideToOpen } from '#platform/place.ts'
 import { startTranslations } from '#platform/translations.ts'
 import { openProgress, type Progress } from '#progress/progress.ts'
+import { chooseEasy } from './choose-easy.ts'
 
 /** Milliseconds between attempts to open a module while offline. */
 const pause = 10_000
@@ -54,7 +53,6 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   const language = useRef(start)
   const wanted = useRef<boolean>(null)
   wanted.current ??= readEasyChoice(browserStore)
-  const isSigned = caller.credentials.login !== nobody
   const shown = useRef<Opened>(opened)
   const fetched = useRef(new Map<string, LoadedModule>())
   const progress = useRef<Progress | null>(null)
@@ -180,13 +178,14 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     language.current = lang
     retry()
   }, [])
-  const switchEasy = useCallback((isEasy: boolean) => {
-    wanted.current = isEasy
-    keepEasyChoice(isEasy, browserStore)
-    // Without a network, or a session, it remains on this device.
-    if (isSigned) void call('chooseEasyLanguage', { isOn: isEasy }, caller)
-    retry()
-  }, [caller, isSigned])
+  const switchEasy = useCallback(
+    (isEasy: boolean) => {
+      wanted.current = isEasy
+      chooseEasy(isEasy, caller)
+      retry()
+    },
+    [caller],
+  )
   const refresh = useCallback(() => {
     fetched.current.clear()
     retry()

@@ -3,8 +3,8 @@ import { isDayOver } from '@preau/locales/calendar'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
-import { mailsTo } from '#testing/mails.ts'
 import { eventsTo } from '#testing/audit-events.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password } from '#testing/people.ts'
 
 const { app, db } = await aServer()

@@ -96,7 +96,9 @@ async function keepTraces(trx: Transaction<Database>, accounts: string[], isTria
   const hasLeft = sql<boolean>`actor_id = any(${accounts}::uuid[])
     and (state = 'sent' or (state = 'waiting' and attempts > 0 and last_error is null))`
   if (isTrial) {
-    const { rows } = await sql<{ count: number }>`select count(distinct actor_id)::int as count from mail where ${hasLeft}`.execute(trx)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(distinct actor_id)::int as count from mail where ${hasLeft}`.execute(trx)
     return rows[0]?.count ?? 0
   }
   const { rows } = await sql<{ count: number }>`

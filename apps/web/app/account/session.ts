@@ -66,7 +66,8 @@ export function keepSession(user: UserSession) {
   // During an update, a server of the release before may answer, which does not send it.
   const { easyLanguage = null } = user
   // Only what has changed in the account: a choice made here without a network is newer.
-  if (easyLanguage !== null && easyLanguage !== session.get().user?.easyLanguage) keepEasyChoice(easyLanguage, () => localStorage)
+  if (easyLanguage !== null && easyLanguage !== session.get().user?.easyLanguage)
+    keepEasyChoice(easyLanguage, () => localStorage)
   keep(withKeySpan(user))
 }
 

@@ -72,7 +72,7 @@ function PathOfPerson({ id, everyones }: { id: string; everyones: PathView | nul
   return (
     <>
       <div data-for="anonymous">
-        <ToolNotFound />
+        <ToolNotFound isUnsure />
       </div>
       <div className={`page ${styles.waiting}`} data-for="person">
         <Splash />

@@ -90,7 +90,7 @@ function ToolOfPerson({
   return (
     <>
       <div data-for="anonymous">
-        <ToolNotFound />
+        <ToolNotFound isUnsure />
       </div>
       <div className={`page ${styles.waiting}`} data-for="person">
         <Splash />

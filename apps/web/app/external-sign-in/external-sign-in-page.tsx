@@ -34,7 +34,11 @@ export default function ExternalSignInPage() {
   return (
     <>
       <PageHead title={t('head')} isPrivate />
-      <PlainPage title={t(`${stage.is}.title`)} lead={<ContactWords text={t(`${stage.is}.lead`, values)} />} drawing={<GateScene />}>
+      <PlainPage
+        title={t(`${stage.is}.title`)}
+        lead={<ContactWords text={t(`${stage.is}.lead`, values)} />}
+        drawing={<GateScene />}
+      >
         {/* Screen readers do not announce a heading that changes. */}
         <p role="status" className="visually-hidden">
           {stage.is !== 'busy' && t(`${stage.is}.title`)}

@@ -94,7 +94,11 @@ export function actionsFor(
 
 /** How prominent an action is: one is the usual next step for an account in its state. */
 export const lookOf = (action: AccountAction): ButtonLook =>
-  action === 'resend' || action === 'unblock' || action === 'reopen' ? 'main' : action === 'activate' ? 'plain' : 'second'
+  action === 'resend' || action === 'unblock' || action === 'reopen'
+    ? 'main'
+    : action === 'activate'
+      ? 'plain'
+      : 'second'
 
 /** Actions that are worded differently for a person who has never chosen a password. */
 const needsPassword = ['activate', 'reset', 'unblock'] as const

@@ -67,8 +67,7 @@ export function PersonActions({
   const call = useCall()
   const { act, sayRefusal } = useAccountActions(onChange, isSelf)
   // Refused for an administrator: one stolen session would become a whole account of another.
-  const canChangeMail =
-    !isSelf && person.role !== 'admin' && (person.state === 'active' || person.state === 'waiting')
+  const canChangeMail = !isSelf && person.role !== 'admin' && (person.state === 'active' || person.state === 'waiting')
   const actions = actionsFor(person, isSelf, useSettings())
   const status = `${person.state} ${person.role}`
   const known = useRef(status)

@@ -33,7 +33,8 @@ export function PersonPlaces({ person }: { person: Person }) {
   const ids = { rights: useId(), groups: useId(), got: useId() }
   const { data, isError, refetch } = useQuery({
     queryKey: ['person-places', person.id, language],
-    queryFn: ({ signal }) => answerOf(onlyOf(call('getPersonPlaces', { person: person.id, lang: language }, { signal }))),
+    queryFn: ({ signal }) =>
+      answerOf(onlyOf(call('getPersonPlaces', { person: person.id, lang: language }, { signal }))),
     staleTime: 0,
   })
   if (!data) return isError ? <p>{t('person.places.failed')}</p> : <Spinner label={t('person.places.loading')} />
@@ -63,9 +64,7 @@ export function PersonPlaces({ person }: { person: Person }) {
                 <PlaceName place={right} />
               </span>
               <span>{t(`person.places.right.${right.right}`)}</span>
-              {right.right === 'leadowner' ? (
-                <span className={styles.since}>{t('person.places.handOver')}</span>
-              ) : (
+              {right.right !== 'leadowner' && (
                 <span className={styles.since}>
                   <Button look="plain" size="sm" aria-haspopup="dialog" onClick={() => setRemoving(right)}>
                     {t('person.places.remove')}
@@ -76,6 +75,9 @@ export function PersonPlaces({ person }: { person: Person }) {
             </li>
           ))}
         </ul>
+        {rights.some(({ right }) => right === 'leadowner') && (
+          <p className={styles.since}>{t('person.places.handOver')}</p>
+        )}
         {person.state !== 'deleted' && (
           <Button look="second" size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setGiving(true)}>
             {t('person.places.give')}
@@ -93,7 +95,9 @@ export function PersonPlaces({ person }: { person: Person }) {
                   {name}
                 </Link>
                 <span>
-                  {[isLead && t('person.places.lead'), isMember && t('person.places.member')].filter(Boolean).join(', ')}
+                  {[isLead && t('person.places.lead'), isMember && t('person.places.member')]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
               </li>
             ))}

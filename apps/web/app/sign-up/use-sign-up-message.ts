@@ -6,7 +6,9 @@ import { usePasswordMessage } from '#password/password-message.ts'
  * As `usePasswordMessage`, for all faults of registration fields, from here or from the server; `mailDomain` is that of
  * the registration link.
  */
-export function useSignUpMessage(mailDomain: string | null = null): (error: FieldError | undefined) => string | undefined {
+export function useSignUpMessage(
+  mailDomain: string | null = null,
+): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation(['sign-up', 'captcha'])
   const message = usePasswordMessage({
     canton: t('form.missing.canton'),

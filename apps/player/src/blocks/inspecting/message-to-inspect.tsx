@@ -38,11 +38,13 @@ export function MessageToInspect({
               />
               <span lang={langOf(id)}>{text}</span>
               <span className={styles.flag} aria-hidden="true">
-                {part
-                  ? !part.isRight && t('inspecting.markedWrongly')
-                  : draft.includes(id)
-                    ? t('inspecting.marked')
-                    : <Icon name="flag" />}
+                {part ? (
+                  !part.isRight && t('inspecting.markedWrongly')
+                ) : draft.includes(id) ? (
+                  t('inspecting.marked')
+                ) : (
+                  <Icon name="flag" />
+                )}
               </span>
               <Verdict part={part} wrong={t('inspecting.markedWrongly')} />
             </label>

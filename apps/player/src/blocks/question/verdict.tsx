@@ -10,7 +10,9 @@ export function Verdict({ part, wrong }: { part: PartMark | undefined; wrong?: s
   return (
     <span className={styles.verdict} data-right={part.isRight}>
       <Icon name={part.isRight ? 'check' : 'retry'} size="xs" />
-      <span className="visually-hidden">{part.isRight ? t('verdict.partRight') : (wrong ?? t('verdict.partWrong'))}</span>
+      <span className="visually-hidden">
+        {part.isRight ? t('verdict.partRight') : (wrong ?? t('verdict.partWrong'))}
+      </span>
     </span>
   )
 }

@@ -51,9 +51,7 @@ function Restore() {
         busy: t('restore.busy'),
         outcome: outcome(state),
       }}
-      onward={
-        state.is === 'done' ? <SignInLink /> : <DeadLink hasAccount={state.is !== 'expired'} />
-      }
+      onward={state.is === 'done' ? <SignInLink /> : <DeadLink hasAccount={state.is !== 'expired'} />}
     />
   )
 }
