@@ -110,7 +110,7 @@ test('T-50 an administrator gives a person a right from their page and takes it 
   const form = page.getByRole('dialog', { name: /^Donner un droit à / })
   await expect(form.getByLabel('Sur quoi')).toBeFocused()
   await form.getByRole('button', { name: 'Donner un droit' }).press('Enter')
-  await expect(form.getByText('Remplissez ce champ')).toBeVisible()
+  await expect(form.getByText('Choisissez dans la liste')).toBeVisible()
   await form.getByLabel('Sur quoi').selectOption(tool.id)
   await form.getByRole('button', { name: 'Donner un droit' }).press('Enter')
   const line = rights.getByRole('listitem').filter({ hasText: name })

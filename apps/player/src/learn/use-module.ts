@@ -58,8 +58,8 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   const progress = useRef<Progress | null>(null)
   const journal = useRef<Journal>(null)
   journal.current ??= openJournal(browserStore(), caller.credentials.login)
-  const latest = useRef({ opening, sending })
-  latest.current = { opening, sending }
+  const latest = useRef({ opening, sending, caller })
+  latest.current = { opening, sending, caller }
 
   const { tool, module } = opening
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
@@ -178,14 +178,11 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
     language.current = lang
     retry()
   }, [])
-  const switchEasy = useCallback(
-    (isEasy: boolean) => {
-      wanted.current = isEasy
-      chooseEasy(isEasy, caller)
-      retry()
-    },
-    [caller],
-  )
+  const switchEasy = useCallback((isEasy: boolean) => {
+    wanted.current = isEasy
+    chooseEasy(isEasy, latest.current.caller)
+    retry()
+  }, [])
   const refresh = useCallback(() => {
     fetched.current.clear()
     retry()

@@ -19,6 +19,13 @@ const given = ['reader', 'writer', 'owner'] as const
 const schema = z.object({ object: z.string().min(1, 'field-is-required'), right: z.enum(given) })
 const types = ['level', 'path', 'tool'] as const
 
+/** Refusals about rights that need no words of their own here: administrators have every right, on what is there. */
+export const rightRefusals = {
+  accessdenied: 'fault',
+  'last-leadowner': 'fault',
+  'unknown-person': 'not-found',
+} as const
+
 /** Gives a person a right on a level, a path or a tool. */
 export function GiveRight({
   person,
@@ -35,7 +42,7 @@ export function GiveRight({
   const { t } = useTranslation('administration')
   const call = useCall()
   const message = useFieldMessage()
-  const refusalWords = useRefusal('administration', { 'last-leadowner': 'fault', 'unknown-person': 'not-found' })
+  const refusalWords = useRefusal('administration', rightRefusals)
   const { data: places = [] } = usePlaces()
   const form = useCheckedForm<z.output<typeof schema>>(schema, { object: '', right: 'writer' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState

@@ -16,7 +16,7 @@ import { useCall } from '#api.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import type { Person } from './account-badge.tsx'
-import { GiveRight } from './give-right.tsx'
+import { GiveRight, rightRefusals } from './give-right.tsx'
 import styles from './person-tools.module.css'
 
 type Right = Answer<'getPersonPlaces'>[number]['rights'][number]
@@ -26,7 +26,7 @@ export function PersonPlaces({ person }: { person: Person }) {
   const { t } = useTranslation('administration')
   const language = useLanguage()
   const call = useCall()
-  const refusalWords = useRefusal('administration')
+  const refusalWords = useRefusal('administration', rightRefusals)
   const [removing, setRemoving] = useState<Right | null>(null)
   const [isGiving, setGiving] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
