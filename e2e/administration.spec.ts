@@ -124,7 +124,6 @@ test('T-50 an administrator gives a person a right from their page and takes it 
     .getByRole('button', { name: 'Retirer', exact: true })
     .press('Enter')
   await expect(line).toHaveCount(0)
-  await expect(rights.getByRole('heading', { name: 'Droits' })).toBeFocused()
 })
 
 test('H-13 a list that could not be read says so and loads when the network is back; of several selected people some are blocked, the others are named with the reason, and all of it is undone', async ({

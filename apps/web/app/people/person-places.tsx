@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCall } from '#api.ts'
@@ -30,6 +30,13 @@ export function PersonPlaces({ person }: { person: Person }) {
   const [removing, setRemoving] = useState<Right | null>(null)
   const [isGiving, setGiving] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const wasRemoving = useRef(false)
+  useEffect(() => {
+    // The button goes with its line; while the question is open, nothing outside it takes the focus.
+    const isLost = document.activeElement === null || document.activeElement.matches('body, dialog')
+    if (wasRemoving.current && removing === null && isLost) heading.current?.focus()
+    wasRemoving.current = removing !== null
+  }, [removing])
   const ids = { rights: useId(), groups: useId(), got: useId() }
   const { data, isError, refetch } = useQuery({
     queryKey: ['person-places', person.id, language],
@@ -45,8 +52,6 @@ export function PersonPlaces({ person }: { person: Person }) {
     if (refusal) throw new NotRemoved(refusal)
     showToast({ text: t('person.places.removed', { name }) })
     await refetch()
-    // The button goes with its line.
-    heading.current?.focus()
   }
 
   return (
