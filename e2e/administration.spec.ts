@@ -94,6 +94,38 @@ test('H-13 an administrator finds a person who never got the mail, activates the
   expect((await apiUser(baseURL ?? '', mail, password)).session).toMatchObject({ mail })
 })
 
+test('T-50 an administrator gives a person a right from their page and takes it away there, by keyboard', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const name = `Outil ${aWord()}`
+  const tool = await administrator.aTool(await administrator.aLevel(), name)
+  await signIn(accounts.administrator)
+  await page.goto(`/fr/admin/people?q=${accounts.teacher}`)
+  await rows(page).getByRole('button').first().press('Enter')
+  const person = page.getByRole('dialog').first()
+  const rights = person.getByRole('region', { name: 'Droits' })
+  await rights.getByRole('button', { name: 'Donner un droit' }).press('Enter')
+  const form = page.getByRole('dialog', { name: /^Donner un droit à / })
+  await expect(form.getByLabel('Sur quoi')).toBeFocused()
+  await form.getByRole('button', { name: 'Donner un droit' }).press('Enter')
+  await expect(form.getByText('Choisissez dans la liste')).toBeVisible()
+  await form.getByLabel('Sur quoi').selectOption(tool.id)
+  await form.getByRole('button', { name: 'Donner un droit' }).press('Enter')
+  const line = rights.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText('Peut modifier')
+  await expectAccessible(page, 'dialog')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await beyondWindow(page)).toBe(0)
+  await line.getByRole('button', { name: `Retirer ${name}` }).press('Enter')
+  await page
+    .getByRole('dialog', { name: /^Retirer à / })
+    .getByRole('button', { name: 'Retirer', exact: true })
+    .press('Enter')
+  await expect(line).toHaveCount(0)
+})
+
 test('H-13 a list that could not be read says so and loads when the network is back; of several selected people some are blocked, the others are named with the reason, and all of it is undone', async ({
   page,
   signIn,

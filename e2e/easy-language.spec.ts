@@ -89,7 +89,7 @@ test('L-70 L-71 a learner switches easy language on by keyboard, in every tool u
   await expect(toggle).toHaveAttribute('aria-checked', 'false')
 })
 
-test('L-72 an author writes a screen in easy language beside its original, sees it as learners will, and publishes it', async ({
+test('L-72 L-83 an author writes a screen in easy language beside its original, sees it as learners will, and publishes it; nothing there speaks of translating', async ({
   page,
   administrator,
 }) => {
@@ -101,12 +101,13 @@ test('L-72 an author writes a screen in easy language beside its original, sees 
   await openEditor(page, workshop)
   await page.getByRole('button', { name: /Langue/ }).click()
   await page.getByRole('menuitem', { name: 'Français (facile à lire)' }).click()
-  await page.getByRole('button', { name: 'Commencer la traduction' }).click()
+  await page.getByRole('button', { name: 'Commencer à écrire' }).click()
   await page.getByRole('textbox', { name: 'Titre de l’écran' }).fill('Les photos')
   await page
-    .getByRole('button', { name: /^Traduire/ })
+    .getByRole('button', { name: /^Écrire plus simplement/ })
     .first()
     .click()
+  await expect(page.getByRole('main').getByText(/tradui/i)).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Texte', exact: true }).fill(easy)
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)

@@ -130,7 +130,7 @@ test('G-23 G-24 G-25 an administrator imports groups from a file, the lead and t
   expect((await teacher.ask('getGroupInvitations', {})).filter(each => each.name === name)).toEqual([])
 })
 
-test('G-24 an invited person finds the invitation on the dashboard, reads who will see what, and declines another one', async ({
+test('G-24 G-58 somebody invited finds it on the dashboard, reads who will see what, and declines another invitation, which is below their own groups', async ({
   page,
   signIn,
   administrator,
@@ -150,7 +150,7 @@ test('G-24 an invited person finds the invitation on the dashboard, reads who wi
   await page.setViewportSize({ width: 320, height: 700 })
   await signIn(accounts.teacher)
   await page.goto('/fr/dashboard')
-  const invited = page.getByRole('region', { name: 'Vous êtes invité' })
+  const invited = page.getByRole('region', { name: 'Vous avez une invitation' })
   await expect(invited).toContainText(names[0]!)
   expect(await beyondWindow(page)).toBe(0)
   await expectAccessible(page)
@@ -161,6 +161,9 @@ test('G-24 an invited person finds the invitation on the dashboard, reads who wi
   await expect(page.getByRole('link', { name: `Lire et rejoindre ${names[1]}` })).toBeVisible()
   await expect(page.getByRole('link', { name: `Lire et rejoindre ${names[0]}` })).toHaveCount(0)
   await page.goto('/fr/groups')
+  const own = await page.getByRole('list', { name: 'Mes groupes' }).boundingBox()
+  const others = await page.getByRole('region', { name: 'Invitations' }).boundingBox()
+  expect(own!.y).toBeLessThan(others!.y)
   await page.getByRole('button', { name: `Décliner ${names[1]}` }).press('Enter')
   await expect(page.getByText(names[1]!, { exact: true })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Mes groupes' })).toContainText(names[0]!)

@@ -18,7 +18,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses')))
 }
 
-test('G-01 G-03 G-04 G-55 a headteacher makes a group, asks it for a tool with five presses, and reads how far each member is', async ({
+test('G-01 G-03 G-04 G-55 G-57 G-59 a headteacher makes a group, finds it on the dashboard, asks it for a tool with five presses, and reads how far each member is', async ({
   page,
   signIn,
   teacher,
@@ -35,6 +35,8 @@ test('G-01 G-03 G-04 G-55 a headteacher makes a group, asks it for a tool with f
   await expect(page.getByRole('heading', { level: 1, name: 'École des Tilleuls' })).toBeVisible()
   await page.getByRole('button', { name: 'Demander des outils' }).first().click()
   const dialog = page.getByRole('dialog')
+  // The list of tools comes later than the fields below it.
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused()
   await dialog.getByRole('button', { name: 'Demander', exact: true }).click()
   await expect(dialog.getByText('Choisissez au moins un outil ou un parcours.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Premiers écrans' }).check()
@@ -62,6 +64,13 @@ test('G-01 G-03 G-04 G-55 a headteacher makes a group, asks it for a tool with f
   await expect(page).toHaveURL(/=overdue$/)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await beyondWindow(page)).toBe(0)
+  await page.goto('/fr/dashboard')
+  const led = page.getByRole('region', { name: 'Les groupes que vous menez' })
+  await expect(led).toContainText('1 membre')
+  expect(await beyondWindow(page)).toBe(0)
+  await expectAccessible(page)
+  await led.getByRole('link', { name: 'École des Tilleuls' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'École des Tilleuls' })).toBeVisible()
   await author.ask('closeGroup', { id: group!.id })
 })
 
@@ -121,7 +130,7 @@ test('G-02 a code typed before any script has loaded is not lost', async ({ page
   await author.ask('closeGroup', { id: group!.id })
 })
 
-test('G-02 a visitor with a code reads who will see what and is led to sign in; a code with a typing error says so', async ({
+test('G-02 G-63 a visitor with a code reads who will see what and is led to sign in; a code with a typing error says so at its field, which has the focus', async ({
   page,
   consent,
   apiUserOf,
@@ -134,6 +143,10 @@ test('G-02 a visitor with a code reads who will see what and is led to sign in; 
   await page.getByLabel('Code du groupe').fill(code.slice(0, -1) + (code.endsWith('2') ? '3' : '2'))
   await page.getByRole('button', { name: 'Voir le groupe' }).click()
   await expect(page.getByText('Un caractère de ce code est faux')).toBeVisible()
+  await expect(page.getByLabel('Code du groupe')).toBeFocused()
+  await expect(page.getByLabel('Code du groupe')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Code du groupe')).toHaveAccessibleDescription(/Un caractère de ce code est faux/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter' })).toBeVisible()
   await page.getByLabel('Code du groupe').fill(code.slice(0, -1))
   await page.getByRole('button', { name: 'Voir le groupe' }).click()
   await expect(page.getByText('Il manque un caractère à ce code', { exact: false })).toBeVisible()
@@ -195,7 +208,7 @@ test('G-10 G-13 G-14 a lead sends a reminder, exports the states, and prints a p
   await expect(page.getByText('déjà écrit aujourd’hui', { exact: false })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger (CSV)' }).press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^Gymnase du Bugnon \d{4}-\d\d-\d\d\.csv$/)
+  expect((await download).suggestedFilename()).toMatch(/^Gymnase du Bugnon .+ \d{4}-\d\d-\d\d\.csv$/)
 
   await page.getByRole('link', { name: 'Affiche' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Gymnase du Bugnon' })).toBeVisible()

@@ -52,7 +52,7 @@ async function expectSecretKept(page: Page, link: string, english: string, frenc
   await expect(heading(page, french)).toBeVisible()
 }
 
-test('T-20 a person whose account was made for them follows the link of one mail, reads who made it, chooses a password and is signed in; a program that opens the link before changes nothing', async ({
+test('T-20 T-43 a person whose account was made for them follows the link of one mail, reads who made it, chooses a password and is in; what opens every link of the mail before changes nothing, and later the link says that the account is open; a broken one leads to signing in and to us', async ({
   page,
   browser,
   administrator,
@@ -93,6 +93,10 @@ test('T-20 a person whose account was made for them follows the link of one mail
   await elsewhere.goto('about:blank')
   await elsewhere.goto(`${link}x`)
   await expect(heading(elsewhere, 'Ce lien n’ouvre rien')).toBeVisible()
+  const main = elsewhere.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', /login=&form=/)
+  await expect(main.getByRole('link', { name: 'écrivez-nous' })).toHaveAttribute('href', /^mailto:/)
+  await expectNarrow(elsewhere)
   await expectAccessible(elsewhere)
   await elsewhere.close()
 })
@@ -190,7 +194,7 @@ test('T-22 a person whose account has expired reads what to do, and signs in onc
   await owner.close()
 })
 
-test('T-23 an administrator makes a link for registration and copies it; people register by it with an address of its domain alone, are counted, and nobody does once it is closed', async ({
+test('G-59 T-23 T-46 T-47 an administrator makes a link for registration and copies it; people register by it with an address of its domain alone, are counted, and nobody does once it is closed, which asks first', async ({
   page,
   browser,
   signIn,
@@ -199,6 +203,7 @@ test('T-23 an administrator makes a link for registration and copies it; people 
   await page.goto('/fr/admin/people')
   await page.getByRole('button', { name: 'Liens d’inscription' }).click()
   const list = page.getByRole('dialog', { name: 'Liens d’inscription' })
+  await expect(list.getByRole('button', { name: 'Créer un lien' })).toBeFocused()
   await list.getByRole('button', { name: 'Créer un lien' }).click()
   const form = page.getByRole('dialog', { name: 'Créer un lien' })
   const name = `École ${randomUUID().slice(0, 8)}`
@@ -226,7 +231,7 @@ test('T-23 an administrator makes a link for registration and copies it; people 
   await expectSecretKept(owner, link, `Registration: ${name}`, `Inscription : ${name}`)
   await fillIn(owner, 'zoe@autre-ecole.ch')
   await send(owner)
-  await expect(owner.getByText('Ce lien d’inscription n’accepte pas cette adresse')).toBeVisible()
+  await expect(owner.getByText('Ce lien d’inscription n’accepte que les adresses en @ecole.ch.')).toBeVisible()
   await expectNarrow(owner)
   await expectAccessible(owner)
   const mail = newMail()
@@ -240,10 +245,18 @@ test('T-23 an administrator makes a link for registration and copies it; people 
   await page.getByRole('button', { name: 'Liens d’inscription' }).click()
   await expect(line).toContainText('1 sur 40')
   await line.getByRole('button', { name: /Fermer le lien/ }).click()
+  const question = page.getByRole('dialog', { name: `Fermer le lien « ${name} » ?` })
+  await expect(question).toContainText('C’est définitif')
+  await expectAccessible(page, 'dialog')
+  await question.getByRole('button', { name: 'Garder le lien' }).click()
+  await expect(line).toContainText('Ouvert')
+  await line.getByRole('button', { name: /Fermer le lien/ }).click()
+  await question.getByRole('button', { name: 'Fermer le lien' }).click()
   await expect(line).toContainText('Fermé')
   const late = await browser.newPage()
   await late.goto(link)
   await expect(late.getByText('Ce lien d’inscription a été fermé.')).toBeVisible()
+  await expect(late.getByRole('main').getByRole('link', { name: 'Se connecter' })).toBeVisible()
   await expectAccessible(late)
   await late.close()
 })

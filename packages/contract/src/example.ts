@@ -20,6 +20,7 @@ const session: UserSession = {
   mediaKeySeconds: 61_200,
   lang: 'fr',
   bitrate: '720p',
+  easyLanguage: null,
   tokenSession: 'p9K4m7Tw…',
   login: mail,
   domain,

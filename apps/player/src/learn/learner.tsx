@@ -5,11 +5,11 @@ import { oneSenderOf } from '@preau/contract/progress/one-sender'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { wordedIn } from '#lesson/easy-choice.ts'
 import type { Offer } from '#lesson/lesson.ts'
 import { openedParts } from '#lesson/opened-parts.ts'
 import type { SharedPlaces } from '#lesson/recording-place.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
+import { wordedIn } from '#lesson/worded-in.ts'
 import {
   placeAddress,
   readPath,

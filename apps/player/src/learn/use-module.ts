@@ -1,18 +1,20 @@
 import { isRefused, Refused } from '@preau/contract/client/outcome'
 import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
 import type { Exclusive, PutReports } from '@preau/contract/progress/progress-sender'
+import { readEasyChoice } from '@preau/contract/sessions/easy-choice'
 import { type ContentLanguage, isEasyLanguage, type Language } from '@preau/locales/languages'
 import { onOnline } from '@preau/ui/loading/online'
 import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { loadViews } from '#blocks/views.ts'
-import { keepEasyChoice, readEasyChoice, wordedIn } from '#lesson/easy-choice.ts'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
+import { wordedIn } from '#lesson/worded-in.ts'
 import { browserStore } from '#platform/browser-store.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { slideToOpen } from '#platform/place.ts'
 import { startTranslations } from '#platform/translations.ts'
 import { openProgress, type Progress } from '#progress/progress.ts'
+import { chooseEasy } from './choose-easy.ts'
 
 /** Milliseconds between attempts to open a module while offline. */
 const pause = 10_000
@@ -58,8 +60,8 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   const progress = useRef<Progress | null>(null)
   const journal = useRef<Journal>(null)
   journal.current ??= openJournal(browserStore(), caller.credentials.login)
-  const latest = useRef({ opening, sending })
-  latest.current = { opening, sending }
+  const latest = useRef({ opening, sending, caller })
+  latest.current = { opening, sending, caller }
 
   const { tool, module } = opening
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
@@ -169,7 +171,7 @@ export function useModule(caller: CallerAt, opening: Opening, start: Language, s
   }, [])
   const switchEasy = useCallback((isEasy: boolean) => {
     wanted.current = isEasy
-    keepEasyChoice(isEasy, browserStore())
+    chooseEasy(isEasy, latest.current.caller)
     retry()
   }, [])
   const refresh = useCallback(() => {

@@ -40,6 +40,7 @@ test('W-01 R-27 the right password opens a session with every field of the speci
     firstName: 'Chiara',
     name: 'Monnet',
     bitrate: '720p',
+    easyLanguage: null,
     lang: 'fr',
     language: 'fr',
     domain: ['localhost'],

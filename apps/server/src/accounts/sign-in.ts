@@ -135,6 +135,7 @@ export function presentSession(actor: ActorRow, session: OpenSession, domains: s
     mediaKeySeconds: session.mediaKeySeconds,
     lang: actor.language,
     bitrate: actor.bitrate,
+    easyLanguage: actor.easy_language,
     tokenSession: session.token,
     mail: actor.mail,
     firstName: actor.first_name,

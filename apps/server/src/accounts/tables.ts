@@ -16,6 +16,8 @@ type ActorTable = {
   role: Generated<Role>
   language: Generated<Language>
   bitrate: Generated<'360p' | '720p' | '1080p'>
+  /** Whether they read in easy language; null where they have not chosen. Nobody else reads it. */
+  easy_language: boolean | null
   password_hash: string | null
   /** Whether somebody other than the owner created it. */
   is_provisioned: Generated<boolean>

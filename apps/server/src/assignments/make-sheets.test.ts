@@ -117,7 +117,7 @@ test('G-45 leads open path certificates, and get them in the PDF, of members who
   await aCall(app, 'makeSheets', { id }, { as: lead })
   expect(await ended(id, lead)).toMatchObject({ state: 'ready', made: 2, total: 2 })
   const { rawPayload, headers } = await download(id, lead)
-  expect(headers['content-disposition']).toContain("filename*=UTF-8''Les%20Tilleuls.pdf")
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''Les%20Tilleuls")
   const { text } = await pagesOf(rawPayload)
   for (const person of [agreed, before]) expect(text).toContain(codes.get(person.id))
   expect(text).not.toContain(codes.get(shy.id))

@@ -1,3 +1,4 @@
+import { askedNames } from '@preau/contract/assignments/asked-names'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
@@ -99,7 +100,13 @@ export async function readAssignment(
   }
 }
 
-/** What is asked of a person, with their own state. It is ordered by due day; assignments without a day are last. */
+/** What an assignment asks for, by name; empty where nothing of it is in sight any more. */
+export async function readAskedNames(db: Kysely<Database>, id: string, language: Language): Promise<string> {
+  const [described] = await describeAssignments(db, { ids: [id] }, language)
+  return described ? askedNames(described, language) : ''
+}
+
+/** What is asked of a person, by its day, those without one last, with their own state. */
 export async function readOwnAssignments(
   db: Kysely<Database>,
   person: string,

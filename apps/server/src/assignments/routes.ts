@@ -14,7 +14,7 @@ import {
 import { endCalendar, makeCalendar } from './due-calendar.ts'
 import { exportStates } from './export-states.ts'
 import { beginSheets, openSheets, readSheets } from './make-sheets.ts'
-import { readAssignment, readAssignments, readOwnAssignments } from './read-assignments.ts'
+import { readAskedNames, readAssignment, readAssignments, readOwnAssignments } from './read-assignments.ts'
 import { remindNow } from './remind-members.ts'
 import { chooseReminders, endMailsByKey, readMailChoice } from './reminder-choice.ts'
 
@@ -57,7 +57,8 @@ export function assignmentCalls(): Handlers {
 
     async exportStates({ query, person, db, reply }) {
       const { group } = await ledAssignment(db, person(), query.id)
-      return answerCsv(reply, await exportStates(db, { ...query, group }, person()))
+      const asked = await readAskedNames(db, query.id, query.lang ?? person().language)
+      return answerCsv(reply, await exportStates(db, { ...query, group, asked }, person()))
     },
 
     async makeSheets({ query, person, db, files }) {
@@ -76,7 +77,8 @@ export function assignmentCalls(): Handlers {
       const { group } = await ledAssignment(db, person(), query.id)
       const file = await openSheets({ db, files }, { person: person().id, assignment: query.id })
       if (!file) return reply.code(404).send(refusal('not-found', []))
-      const name = `${fileNamePart(await groupName(db, group))}.pdf`
+      const asked = await readAskedNames(db, query.id, person().language)
+      const name = `${[await groupName(db, group), asked].map(fileNamePart).join(' ').trim()}.pdf`
       return reply
         .header('content-disposition', dispositionOf({ name, plainName: 'preau-certificates.pdf' }))
         .header('cache-control', 'no-store')

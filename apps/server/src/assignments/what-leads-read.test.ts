@@ -139,7 +139,7 @@ function leaksOf({ name, query, typed, body: whole }: Reply, { agreed, shy, left
   if (!body.startsWith('{')) {
     if (!body.includes(family)) return found
     const [heading] = body.replace('\ufeff', '').split('\r\n')
-    return name === 'exportStates' && heading === 'Nom;État;En retard;À terminer jusqu’au;Terminé le'
+    return name === 'exportStates' && heading === 'Nom;Ce qui est demandé;État;En retard;À terminer jusqu’au;Terminé le'
       ? found
       : [...found, `names in ${heading}`]
   }

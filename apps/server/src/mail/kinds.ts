@@ -1,6 +1,7 @@
 import type administration from '@preau/locales/fr/administration.json'
 import type { z } from 'zod'
 import { accountDeletion } from './kinds/account-deletion.ts'
+import { accountRenewed } from './kinds/account-renewed.ts'
 import { activation } from './kinds/activation.ts'
 import { assignment } from './kinds/assignment.ts'
 import { assignmentReminder } from './kinds/assignment-reminder.ts'
@@ -38,6 +39,7 @@ export const kinds = {
   'mail-change-asked': mailChangeAsked,
   'mail-change-notice': mailChangeNotice,
   'account-deletion': accountDeletion,
+  'account-renewed': accountRenewed,
   'welcome-already': welcomeAlready,
   'contact-request': contactRequest,
   'contact-receipt': contactReceipt,

@@ -261,6 +261,7 @@ const accountWords = {
   role: 'rôle',
   language: 'langue',
   bitrate: 'qualité des vidéos',
+  easyLanguage: 'langage facile',
   hasPassword: 'mot de passe',
   pictureAt: 'dates',
   createdAt: 'dates',

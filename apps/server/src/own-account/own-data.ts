@@ -169,6 +169,7 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
       'id', a.id, 'mail', a.mail, 'firstName', a.first_name, 'name', a.last_name,
       'printedName', a.printed_name, 'organization', a.organization,
       'job', a.job, 'canton', a.canton, 'role', a.role, 'language', a.language, 'bitrate', a.bitrate,
+      'easyLanguage', a.easy_language,
       'hasPassword', a.password_hash is not null, 'pictureAt', a.picture_at, 'createdAt', a.created_at,
       'activatedAt', a.activated_at, 'registeredByLink', (
         select l.name from registration_link l where l.id = a.registration_link_id

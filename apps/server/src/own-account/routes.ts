@@ -42,6 +42,11 @@ export function ownAccountCalls(): Handlers {
       return success([], 'true')
     },
 
+    async chooseEasyLanguage({ query: { isOn }, person, db }) {
+      await db.updateTable('actor').set({ easy_language: isOn }).where('id', '=', person().id).execute()
+      return success([], 'true')
+    },
+
     async changePassword(context) {
       const { query, person, db } = context
       const password = fromBase64(query.newPassword) ?? ''

@@ -1,3 +1,4 @@
+import { joinTextVersion } from '@preau/contract/groups/calls'
 import { expect, test } from 'vitest'
 import { countQueries } from '#platform/postgres/db.ts'
 import { aCall } from '#testing/a-call.ts'
@@ -39,6 +40,24 @@ test('R-16 the dashboard of a person is drawn before their browser has a script,
   )
   const english = await ask(credentials, '/en/dashboard')
   expect(english.json().html).toContain(`href="/en/session/${ids('Une <image>')}"`)
+})
+
+test('G-57 a lead finds the groups they lead on the dashboard, also one that nobody has joined', async () => {
+  const lead = await aTeacher(db)
+  const member = await aTeacher(db)
+  const [empty] = (await aCall(app, 'createGroup', { name: 'École vide' }, { as: lead })).query
+  const [joined] = (await aCall(app, 'createGroup', { name: 'École du Lac', school: 'Nyon' }, { as: lead })).query
+  const joining = { code: joined!.code!.code, text: joinTextVersion, showsCertificates: false } as const
+  await aCall(app, 'joinGroup', joining, { as: member })
+  const [closed] = (await aCall(app, 'createGroup', { name: 'École fermée' }, { as: lead })).query
+  await aCall(app, 'closeGroup', { id: closed!.id }, { as: lead })
+  const of = ({ mail, session }: typeof lead) => ask({ login: mail, key: session.tokenSession, mediaKey: 'mine' })
+  const { html } = (await of(lead)).json()
+  for (const { id } of [empty!, joined!]) expect(html).toContain(`href="/fr/group/${id}"`)
+  expect(html).toContain('Personne n’y est encore')
+  expect(html).toContain('Nyon · 1 membre')
+  expect(html).not.toContain('École fermée')
+  expect((await of(member)).json().html).not.toContain('/fr/group/')
 })
 
 test('R-16 nobody gets the dashboard of a session that has ended', async () => {

@@ -7,6 +7,7 @@ import type { ActorRow } from '#accounts/tables.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
 import { TooMany } from '#platform/http/envelope.ts'
 import {
   type AccountChange,
@@ -84,14 +85,28 @@ const changes: Record<Change, ChangeOne> = {
   close: (trx, change, { config }) => closePerson(trx, change, config),
 }
 
-/** Makes a locked account valid until the end of a day, or indefinitely without a day. */
+/** Lets an account last until the end of a day, or on without one, and says so to its owner; it has been locked. */
 async function renewPerson(
   trx: Transaction<Database>,
   { by, person }: AccountChange<Reason>,
   { until }: { until: Date | null },
 ): Promise<void> {
   const values = { valid_until: until, updated_at: new Date() }
-  await trx.updateTable('actor').set(values).where('id', '=', person).execute()
+  const actor = await trx
+    .updateTable('actor')
+    .set(values)
+    .where('id', '=', person)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // One that was never activated, or is blocked, is opened by something else.
+  if (statusOfAccount(actor) === 'active')
+    await queueMail(trx, {
+      kind: 'account-renewed',
+      actorId: person,
+      recipient: actor.mail,
+      language: actor.language,
+      values: { until: until?.toISOString() ?? null },
+    })
   await recordEvent(trx, {
     by,
     action: 'renew-account',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { eventsTo } from '#testing/audit-events.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password } from '#testing/people.ts'
 
 const { app, db } = await aServer()
@@ -52,7 +53,23 @@ test('T-22 several accounts are extended at once, or lose their end; accounts wi
   }
 })
 
-test('T-22 an account is not extended to a day that is over, but to today; the call must name a day', async () => {
+test('T-48 a person whose account is extended gets one mail that says until when; not one who cannot open it', async () => {
+  const [one, endless, blocked] = [await expired(), await expired(), await expired()]
+  const waiting = await expired()
+  await db.updateTable('actor').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute()
+  await db.updateTable('actor').set({ activated_at: null }).where('id', '=', waiting.id).execute()
+  await renew([one.id, blocked.id, waiting.id], inAYear, { isTrial: true })
+  expect(await mailsTo(db, one.mail)).toEqual([])
+  await renew([one.id, blocked.id, waiting.id], inAYear)
+  await renew([endless.id], null)
+  expect(await mailsTo(db, one.mail)).toMatchObject([
+    { kind: 'account-renewed', values: { until: new Date(inAYear).toISOString() } },
+  ])
+  expect(await mailsTo(db, endless.mail)).toMatchObject([{ kind: 'account-renewed', values: { until: null } }])
+  for (const { mail } of [blocked, waiting]) expect(await mailsTo(db, mail)).toEqual([])
+})
+
+test('T-22 a day that is over extends nothing, today does, and a day has to be said', async () => {
   const { id } = await expired()
   // Any other change ignores the day.
   const teacher = await aTeacher(db)

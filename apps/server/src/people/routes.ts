@@ -20,6 +20,7 @@ import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { listPeople } from './list-people.ts'
 import { readPeopleFile, UnreadableFile } from './read-people-file.ts'
+import { readPersonPlaces } from './read-person-places.ts'
 import { listImports, takeBackImport } from './take-back-import.ts'
 
 /** The calls by which administrators manage accounts. */
@@ -27,6 +28,11 @@ export function peopleCalls(): Handlers {
   return {
     async getPeople({ query, db }) {
       return success([await listPeople(db, query)])
+    },
+
+    async getPersonPlaces({ query, person, db, refuse }) {
+      const language = query.lang ?? person().language
+      return success([await readPersonPlaces(db, { person: query.person, language, refuse })])
     },
 
     async changePeople({ query, person, db, config }) {

@@ -3,6 +3,7 @@ import { hoursToTakeBack } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { queueMail } from '#mail/queue-mail.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -71,9 +72,9 @@ test('T-13 when an import is taken back, its mails that were already sent remain
   await setMail('sent@ecole.ch', { state: 'sent', sent_at: new Date(), payload: '{}' })
   await setMail('leaves@ecole.ch', { attempts: 1 })
   await setMail('refused@ecole.ch', { attempts: 1, last_error: 'ECONNREFUSED' })
-  expect(await takeBack(made?.id ?? '', true)).toMatchObject({ query: [{ gone: 4, mails: 2 }] })
+  expect(await takeBack(made?.id ?? '', true)).toMatchObject({ query: [{ gone: 4, mailed: 2 }] })
   expect(await db.selectFrom('mail').select('id').where('actor_id', 'is', null).execute()).toEqual([])
-  expect(await takeBack(made?.id ?? '')).toMatchObject({ query: [{ gone: 4, mails: 2 }] })
+  expect(await takeBack(made?.id ?? '')).toMatchObject({ query: [{ gone: 4, mailed: 2 }] })
   const { query } = await aCall(app, 'getMails', {}, { as: administrator })
   const listed = query[0]?.mails.map(({ recipient, state }) => [recipient, state])
   expect(listed?.toSorted()).toEqual([
@@ -85,7 +86,18 @@ test('T-13 when an import is taken back, its mails that were already sent remain
   expect(kept.map(({ payload }) => payload)).toEqual([{}, {}])
 })
 
-test('H-13 the log shows an import that was taken back as one event, like the import; the exported log lists each account', async () => {
+test('G-62 undoing an import counts the people who were sent something, once each, also a lead with two messages', async () => {
+  const made = await importPeople('lead@ecole.ch', 'member@ecole.ch')
+  const { id } = await db.selectFrom('actor').select('id').where('mail', '=', 'lead@ecole.ch').executeTakeFirstOrThrow()
+  const about = { actorId: id, recipient: 'lead@ecole.ch', language: 'fr' } as const
+  await db.transaction().execute(trx => queueMail(trx, { kind: 'welcome-already', ...about, values: {} }))
+  await db.updateTable('mail').set({ state: 'sent', sent_at: new Date() }).where('actor_id', 'is not', null).execute()
+  expect(await takeBack(made?.id ?? '', true)).toMatchObject({ query: [{ gone: 2, mailed: 2 }] })
+  expect(await takeBack(made?.id ?? '')).toMatchObject({ query: [{ gone: 2, mailed: 2 }] })
+  expect(await db.selectFrom('mail').select('id').where('actor_id', 'is', null).execute()).toHaveLength(3)
+})
+
+test('H-13 the log shows an import that was taken back as one event, like the import, and its export each account', async () => {
   const made = await importPeople('a@ecole.ch', 'b@ecole.ch', 'opened@ecole.ch')
   await set('opened@ecole.ch', { activated_at: new Date() })
   await takeBack(made?.id ?? '')

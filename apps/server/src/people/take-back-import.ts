@@ -68,7 +68,7 @@ export async function takeBackImport(
         ? [{ id: row.id, mail: row.mail, firstName: row.first_name, name: row.last_name, reason: row.reason }]
         : [],
     )
-    const mails = await keepTraces(trx, going, isTrial)
+    const mailed = await keepTraces(trx, going, isTrial)
     const groups = isTrial ? await whatWouldGo(trx, id) : await takeBackGroups(trx, { by, importId: id })
     if (!isTrial) {
       // These accounts have no sessions. Their links and waiting mails are deleted with them; mails that were sent are
@@ -85,26 +85,32 @@ export async function takeBackImport(
         },
       ])
     }
-    return { gone: going.length, groups: groups.gone, keptGroups: groups.kept, mails, kept }
+    return { gone: going.length, groups: groups.gone, keptGroups: groups.kept, mailed, kept }
   })
 }
 
 /**
- * Keeps the rows of sent mails, so that an administrator can find out who has a link that no longer works; returns how
- * many there are. A mail that is being sent counts as given up, and as sent once its server confirms it.
+ * Keeps the rows of mails that have left, so that one finds who has a link that opens nothing any more; returns how many
+ * people have one. One that is on its way counts as given up, and as sent once its server says so.
  */
 async function keepTraces(trx: Transaction<Database>, accounts: string[], isTrial: boolean): Promise<number> {
   const hasLeft = sql<boolean>`actor_id = any(${accounts}::uuid[])
     and (state = 'sent' or (state = 'waiting' and attempts > 0 and last_error is null))`
   if (isTrial) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail where ${hasLeft}`.execute(trx)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(distinct actor_id)::int as count from mail where ${hasLeft}`.execute(trx)
     return rows[0]?.count ?? 0
   }
-  const { rows } = await sql`
-    update mail set actor_id = null, payload = '{}', state = case state when 'waiting' then 'failed' else state end
-    where ${hasLeft} returning id
+  const { rows } = await sql<{ count: number }>`
+    with kept as (select id, actor_id from mail where ${hasLeft} for update),
+    traced as (
+      update mail set actor_id = null, payload = '{}', state = case state when 'waiting' then 'failed' else state end
+      from kept where kept.id = mail.id
+    )
+    select count(distinct actor_id)::int as count from kept
   `.execute(trx)
-  return rows.length
+  return rows[0]?.count ?? 0
 }
 
 async function whatWouldGo(trx: Transaction<Database>, importId: string): Promise<{ gone: number; kept: string[] }> {

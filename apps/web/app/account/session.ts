@@ -1,5 +1,6 @@
 import type { Credentials } from '@preau/contract/client/client-of'
 import { nobody } from '@preau/contract/nobody'
+import { keepEasyChoice } from '@preau/contract/sessions/easy-choice'
 import { sessionKey } from '@preau/contract/sessions/session-key'
 import { readSession, type StoredSession, withKeySpan } from '@preau/contract/sessions/stored-session'
 import type { UserSession } from '@preau/contract/sessions/user-session'
@@ -62,6 +63,11 @@ export function credentialsOf(user: UserSession): Credentials {
 
 /** Stores a session that the server has just sent. */
 export function keepSession(user: UserSession) {
+  // During an update, a server of the release before may answer, which does not send it.
+  const { easyLanguage = null } = user
+  // Only what has changed in the account: a choice made here without a network is newer.
+  if (easyLanguage !== null && easyLanguage !== session.get().user?.easyLanguage)
+    keepEasyChoice(easyLanguage, () => localStorage)
   keep(withKeySpan(user))
 }
 

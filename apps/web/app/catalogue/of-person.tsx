@@ -24,7 +24,7 @@ export function NotSeenByAll({ isWaiting }: { isWaiting: boolean }) {
   return (
     <>
       <div data-for="anonymous">
-        <ToolNotFound />
+        <ToolNotFound isUnsure />
       </div>
       <div className={`page ${styles.waiting}`} data-for="person">
         <Splash />

@@ -21,8 +21,9 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
   // A typing error is no forgery, and no certificate was looked up.
   if (check.kind === 'slip' || check.kind === 'two')
     return line('note', t(`${check.kind}.title`), t(`${check.kind}.lead`))
+  // Text without a code says nothing of a certificate either.
   if (check.kind === 'unknown' || check.kind === 'none')
-    return line('bad', t('invalid.title'), t(`invalid.${check.kind}`))
+    return line(check.kind === 'none' ? 'note' : 'bad', t('invalid.title'), t(`invalid.${check.kind}`))
   if (check.kind === 'too-many')
     return line('note', t('tooMany.title'), t('tooMany.lead', { count: Math.ceil(check.seconds / 60) }))
   if (check.kind === 'failed') return line('note', t('failed.title'), t('failed.lead'))

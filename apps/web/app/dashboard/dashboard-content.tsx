@@ -1,6 +1,3 @@
-import type { Answer } from '@preau/contract/schemas'
-import { isolated } from '@preau/locales/isolated'
-import { nameList } from '@preau/locales/name-list'
 import { buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
@@ -18,6 +15,8 @@ import { ActivitySection } from './activity-section.tsx'
 import { AskedSection } from './asked-section.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
+import { InvitedSection } from './invited-section.tsx'
+import { LedSection } from './led-section.tsx'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
 import { RecallSection } from './recall-section.tsx'
 import { ResumeCard } from './resume-card.tsx'
@@ -33,6 +32,7 @@ export function DashboardContent({
   recent,
   written,
   asked,
+  led,
   invitations,
   recalls,
   levels,
@@ -54,6 +54,7 @@ export function DashboardContent({
         <Greeting kind="welcome" firstName={firstName} />
         <InvitedSection invitations={invitations} />
         <AskedSection asked={asked} />
+        <LedSection led={led} />
         {asked.length === 0 && (
           <EmptyState
             title={t('dashboard.nothing.title')}
@@ -85,6 +86,7 @@ export function DashboardContent({
       <InvitedSection invitations={invitations} />
       <AskedSection asked={asked} />
       {latest && <ResumeCard begun={latest} />}
+      <LedSection led={led} />
       <RecallSection recalls={recalls} />
       <div className={styles.columns}>
         <div className={styles.tools}>
@@ -169,38 +171,6 @@ function ToolLines({ title, children }: { title: string; children: ReactNode }) 
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" className={styles.lines}>
         {children}
-      </ul>
-    </section>
-  )
-}
-
-/** The groups that the person is invited to by administrators; nothing if there is none. */
-function InvitedSection({ invitations }: { invitations: Answer<'getGroupInvitations'> }) {
-  const { t } = useTranslation('main-site')
-  const language = useLanguage()
-  if (invitations.length === 0) return null
-  return (
-    <section className={styles.asked} aria-labelledby="invited">
-      <h2 id="invited">{t('dashboard.invited.title')}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.lines}>
-        {invitations.map(({ id, name, school, leads }) => (
-          <li key={id}>
-            <strong translate="no">{name}</strong>
-            <p className="note">
-              {[
-                school !== name && isolated(school),
-                leads.length > 0 && t('dashboard.invited.lead', { leads: nameList(leads, language) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <Link className="tap" to={pageHref(language, `join/${id}`)}>
-              {t('dashboard.invited.open')}
-              <span className="visually-hidden"> {name}</span>
-            </Link>
-          </li>
-        ))}
       </ul>
     </section>
   )

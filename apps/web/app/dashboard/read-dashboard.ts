@@ -31,6 +31,8 @@ export type Dashboard = {
   written: WrittenTool[]
   /** The assignments that leads of the person's groups ask for, by due day. */
   asked: Answer<'getOwnAssignments'>
+  /** The groups that the person leads. */
+  led: Answer<'getGroups'>
   /** The groups that administrators have put the person down for. */
   invitations: Answer<'getGroupInvitations'>
   /** Tools of which questions wait, some weeks after the person finished them. */
@@ -53,11 +55,12 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { call } = person
   const options = signal && { signal }
-  const [levels, own, favourites, asked, invitations, recalls] = await Promise.all([
+  const [levels, own, favourites, asked, groups, invitations, recalls] = await Promise.all([
     levelsOver(person, site, signal),
     answerOf(call('getOwnTools', {}, options)),
     answerOf(call('getFavourites', {}, options)),
     answerOf(call('getOwnAssignments', { lang: site.language }, options)),
+    answerOf(call('getGroups', {}, options)),
     answerOf(call('getGroupInvitations', {}, options)),
     answerOf(call('getRecalls', { lang: site.language }, options)),
   ])
@@ -92,6 +95,7 @@ export async function readDashboard(
       return known ? { ...known, writing } : []
     }),
     asked,
+    led: groups.filter(({ isLead, reopenableUntil }) => isLead && reopenableUntil === null),
     invitations,
     recalls,
     levels,

@@ -40,13 +40,7 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
         <h2 id={id}>{t('written.title')}</h2>
         <MakeTool levels={levels} look={tools.length === 0 ? 'main' : 'second'} />
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" hidden={tools.length === 0}>
-        {tools.map(each => (
-          <Written key={each.tool.id} {...each} />
-        ))}
-      </ul>
-      {tools.length === 0 && <p className={styles.another}>{t('written.first')}</p>}
+      {/* Where the button to make one would be. */}
       {open.length === 0 && (
         <p className={styles.another}>
           {t('written.another.ask')}{' '}
@@ -55,6 +49,13 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
           </Link>
         </p>
       )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" hidden={tools.length === 0}>
+        {tools.map(each => (
+          <Written key={each.tool.id} {...each} />
+        ))}
+      </ul>
+      {tools.length === 0 && <p className={styles.another}>{t('written.first')}</p>}
       <Link className={`tap gap-8 ${styles.bin}`} to={pageHref(language, 'admin/bin')}>
         <Icon name="trash" size="sm" />
         {t('written.bin')}

@@ -37,6 +37,19 @@ test.each([
   expect({ ...localStorage }).toMatchObject({ ...agreed, 'cookies-agreement': consent })
 })
 
+test('T-45 an address that ends with the code of a registration link is known before React runs, and one of a part of the page is none', () => {
+  const isSecret = (hash: string) => {
+    const { dataset } = aDocument({ root })
+    location.hash = hash
+    beginDocument()
+    location.hash = ''
+    return dataset.secret === ''
+  }
+  expect(isSecret('#K7QF2-M9XTR')).toBe(true)
+  expect(isSecret(`#${'k'.repeat(43)}`)).toBe(true)
+  for (const hash of ['', '#main', '#form']) expect(isSecret(hash)).toBe(false)
+})
+
 test('R-16 a person with a session is known before React runs, and nobody else', () => {
   const known = (user: string) => {
     const { dataset } = aDocument({ root, stored: { user } })

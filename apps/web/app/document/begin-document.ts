@@ -1,6 +1,7 @@
 import { sessionKey } from '@preau/contract/sessions/session-key'
 import { readSession } from '@preau/contract/sessions/stored-session'
 import { ignoreMissedDrops } from '@preau/ui/drop-zone/ignore-missed-drops'
+import { secretShapes } from './link-secret.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { storeConsent, storedConsent } from './stored-consent.ts'
 
@@ -19,6 +20,8 @@ const emptyScript = '<script></script>'
  * The first script of a document, for what must not wait for React:
  * - a signed-in person is known before the first paint (`html[data-person]`), so that no menu appears late;
  * - anyone who has not agreed yet is asked at once (`html[data-asks-consent]`, `refused` where they refused), and the page's language is kept for the next visit;
+ * - an address that ends with a secret is known to (`html[data-secret]`), which no server reads: what holds without it is
+ *   not shown;
  * - Zod would test whether it may make functions from text, which the Content-Security-Policy forbids and reports;
  * - React makes a script by passing an empty one to the browser as HTML, wherever it draws a document that it does not
  *   recognise; only that, and empty text, passes as HTML without a trusted type;
@@ -38,6 +41,8 @@ export default function beginDocument() {
   if (readSession(() => localStorage.getItem(sessionKey))) dataset.person = ''
   const consent = storedConsent(() => version)
   if (consent !== 'accept') dataset.asksConsent = consent === 'refuse' ? 'refused' : ''
+  const fragment = location.hash.slice(1)
+  if (Object.values(secretShapes).some(shape => shape.test(fragment))) dataset.secret = ''
   rememberLanguage(lang)
   const onClick = ({ target }: Event) => {
     const button = (target as Element).closest?.<HTMLButtonElement>('button:not([popovertarget])')

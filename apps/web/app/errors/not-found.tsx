@@ -7,15 +7,18 @@ import { PageHead } from '#document/page-head.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import styles from './errors.module.css'
 
-/** Nothing is at this address: shows it, and links to go on; `children` say what else one can do. */
-export function NotFound({ children }: { children?: ReactNode }) {
+/**
+ * Nothing is at this address: shows it, and links to go on; `children` say what else one can do. `head` is the title of
+ * the document where it is not known yet whether the person may see something here.
+ */
+export function NotFound({ head, children }: { head?: string; children?: ReactNode }) {
   const { t } = useTranslation('errors')
   const { pathname } = useLocation()
   const language = useLanguage()
   const { organisation } = useSettings()
   return (
     <div className={`page stack gap-20 starts ${styles.error}`}>
-      <PageHead title={t('notFound.head')} isPrivate />
+      <PageHead title={head ?? t('notFound.head')} isPrivate />
       <LostSign />
       <h1>
         <span className="visually-hidden">{t('notFound.code')} </span>

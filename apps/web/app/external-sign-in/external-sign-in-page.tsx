@@ -12,6 +12,7 @@ import { signInHref } from '#account/sign-in-href.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotLoaded } from '#errors/not-loaded.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
+import { ContactWords } from '#layout/contact-words.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './external-sign-in.module.css'
@@ -33,7 +34,11 @@ export default function ExternalSignInPage() {
   return (
     <>
       <PageHead title={t('head')} isPrivate />
-      <PlainPage title={t(`${stage.is}.title`)} lead={t(`${stage.is}.lead`, values)} drawing={<GateScene />}>
+      <PlainPage
+        title={t(`${stage.is}.title`)}
+        lead={<ContactWords text={t(`${stage.is}.lead`, values)} />}
+        drawing={<GateScene />}
+      >
         {/* Screen readers do not announce a heading that changes. */}
         <p role="status" className="visually-hidden">
           {stage.is !== 'busy' && t(`${stage.is}.title`)}

@@ -2,7 +2,7 @@ import { readGroupCode } from '@preau/contract/groups/typed-code'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -16,12 +16,19 @@ export function joinHref(language: Language, typed: string): string {
   return pageHref(language, `join/${encodeURIComponent(code)}`)
 }
 
-/** The field for the code of a group, which leads to the page before joining. */
-export function CodeForm({ typed = '' }: { typed?: string }) {
+/**
+ * The field for the code of a group, which leads to the page before joining; with what was typed and is wrong, it says why
+ * and takes the focus.
+ */
+export function CodeForm({ typed = '', wrong }: { typed?: string; wrong?: string }) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
   const navigate = useNavigate()
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (wrong) field.current?.select()
+  }, [wrong])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
@@ -40,7 +47,8 @@ export function CodeForm({ typed = '' }: { typed?: string }) {
         name="code"
         label={t('code.label')}
         hint={t('code.hint')}
-        error={isMissing ? t('code.missing') : undefined}
+        ref={field}
+        error={isMissing ? t('code.missing') : wrong}
         defaultValue={typed}
         autoComplete="off"
         autoCapitalize="characters"

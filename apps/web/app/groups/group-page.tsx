@@ -1,4 +1,6 @@
 import { isRefused } from '@preau/contract/client/outcome'
+import { aboutLine } from '@preau/locales/about-line'
+import { isolated } from '@preau/locales/isolated'
 import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
@@ -52,7 +54,7 @@ function LedGroup({ group }: { group: Group }) {
         <div>
           <h1 translate="no">{name}</h1>
           <p className="lead">
-            {[school !== name && school, t('members', { count: members })].filter(Boolean).join(' · ')}
+            {aboutLine([school !== name && isolated(school), t('members', { count: members })], language)}
           </p>
         </div>
         <div className="cluster gap-12">

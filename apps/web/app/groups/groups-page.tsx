@@ -1,4 +1,5 @@
 import { joinTextVersion } from '@preau/contract/groups/calls'
+import { aboutLine } from '@preau/locales/about-line'
 import { isolated } from '@preau/locales/isolated'
 import { swissDay } from '@preau/locales/moment-words'
 import { nameList } from '@preau/locales/name-list'
@@ -55,22 +56,31 @@ export default function GroupsPage() {
         </div>
         {open.length > 0 && make}
       </header>
-      <Invitations />
       {data ? (
         open.length > 0 ? (
-          // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-          <ul role="list" className={styles.lines} aria-label={t('title')}>
-            {open.map(group => (
-              <GroupLine key={group.id} group={group} />
-            ))}
-          </ul>
+          <>
+            {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+            <ul role="list" className={styles.lines} aria-label={t('title')}>
+              {open.map(group => (
+                <GroupLine key={group.id} group={group} />
+              ))}
+            </ul>
+            <Invitations />
+          </>
         ) : (
-          <EmptyState title={t('none.title')} heading={2} action={make}>
-            <p>{t(mayMake ? 'none.text' : 'none.closed')}</p>
-          </EmptyState>
+          <>
+            {/* Without a group of one's own, an invitation is what one came for. */}
+            <Invitations />
+            <EmptyState title={t('none.title')} heading={2} action={make}>
+              <p>{t(mayMake ? 'none.text' : 'none.closed')}</p>
+            </EmptyState>
+          </>
         )
       ) : isError ? (
-        <NotRead isBusy={isRefetching} onRetry={() => void refetch()} />
+        <>
+          <NotRead isBusy={isRefetching} onRetry={() => void refetch()} />
+          <Invitations />
+        </>
       ) : (
         <Splash />
       )}
@@ -97,7 +107,7 @@ function GroupLine({ group }: { group: OwnGroup }) {
     school !== name && isolated(school),
     t('members', { count: members }),
     !isLead && leads.length > 0 && t('ledBy', { leads: nameList(leads, language) }),
-  ].filter(Boolean)
+  ]
   return (
     <li>
       <div>
@@ -108,7 +118,7 @@ function GroupLine({ group }: { group: OwnGroup }) {
         ) : (
           <strong translate="no">{name}</strong>
         )}
-        <span>{about.join(' · ')}</span>
+        <span>{aboutLine(about, language)}</span>
         {isMember && <Agreement group={group} />}
       </div>
       {isLead && (

@@ -1,4 +1,5 @@
 import { answerOf } from '@preau/contract/client/outcome'
+import { aboutLine } from '@preau/locales/about-line'
 import { isolated } from '@preau/locales/isolated'
 import { nameList } from '@preau/locales/name-list'
 import { Button } from '@preau/ui/button/button'
@@ -51,12 +52,13 @@ export function Invitations() {
                 <div>
                   <strong translate="no">{name}</strong>
                   <span>
-                    {[
-                      school !== name && isolated(school),
-                      leads.length > 0 && t('ledBy', { leads: nameList(leads, language) }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {aboutLine(
+                      [
+                        school !== name && isolated(school),
+                        leads.length > 0 && t('ledBy', { leads: nameList(leads, language) }),
+                      ],
+                      language,
+                    )}
                   </span>
                 </div>
                 <Link className={styles.open} to={pageHref(language, `join/${id}`)}>

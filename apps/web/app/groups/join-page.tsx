@@ -3,6 +3,7 @@ import { onlyOf, type Refusal } from '@preau/contract/client/outcome'
 import { joinTextVersion } from '@preau/contract/groups/calls'
 import { slipIn } from '@preau/contract/groups/typed-code'
 import type { Answer } from '@preau/contract/schemas'
+import { aboutLine } from '@preau/locales/about-line'
 import { isolated } from '@preau/locales/isolated'
 import { nameList } from '@preau/locales/name-list'
 import { Button, buttonClass } from '@preau/ui/button/button'
@@ -18,6 +19,7 @@ import { signInHref } from '#account/sign-in-href.ts'
 import { signUpHref } from '#account/sign-up-href.ts'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/join-page.ts'
@@ -75,19 +77,22 @@ function Invitation({ code }: { code: string }) {
   if (group) return <Join code={code} group={group} />
   if (!refusal) return <Splash />
   const slip = ['unknown-code', 'misspelt'].includes(refusal.code) ? slipIn(code) : null
+  const words = slip ? t(`slips.${slip.kind}`, { sign: slip.kind === 'sign' ? slip.sign : '' }) : refusalWords(refusal)
   const isAway = !['unknown-code', 'misspelt', 'two-codes'].includes(refusal.code)
   return (
     <div className="stack gap-32 starts">
       <h1>{t('join.title')}</h1>
-      <Notice look="bad" live>
-        {slip ? t(`slips.${slip.kind}`, { sign: slip.kind === 'sign' ? slip.sign : '' }) : refusalWords(refusal)}
-      </Notice>
       {isAway ? (
-        <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
-          {t('retry')}
-        </Button>
+        <>
+          <Notice look="bad" live>
+            {words}
+          </Notice>
+          <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
+            {t('retry')}
+          </Button>
+        </>
       ) : (
-        <CodeForm typed={code} />
+        <DeadLink first={<CodeForm typed={code} wrong={words} />} />
       )}
     </div>
   )
@@ -105,9 +110,10 @@ function Join({ code, group }: { code: string; group: Found }) {
       <p className="kicker">{t('join.kicker')}</p>
       <h1 translate="no">{name}</h1>
       <p className="lead">
-        {[school !== name && isolated(school), leads.length > 0 && t('ledBy', { leads: nameList(leads, language) })]
-          .filter(Boolean)
-          .join(' · ')}
+        {aboutLine(
+          [school !== name && isolated(school), leads.length > 0 && t('ledBy', { leads: nameList(leads, language) })],
+          language,
+        )}
       </p>
       <div className={`stack gap-24 starts ${styles.invitation}`}>
         <h2>{t('join.sees.title')}</h2>

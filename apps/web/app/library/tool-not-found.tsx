@@ -8,17 +8,17 @@ import { pageHref, useLanguage } from '#site.tsx'
 
 /**
  * No tool for this viewer: a missing tool is not distinguished from one they may not see. Says what to do if somebody
- * else sees it.
+ * else sees it. `isUnsure` while a person who is signed in may yet see one.
  */
-export function ToolNotFound() {
-  const { t } = useTranslation('errors')
+export function ToolNotFound({ isUnsure = false }: { isUnsure?: boolean }) {
+  const { t } = useTranslation(['errors', 'site'])
   const { user } = useSession()
   const language = useLanguage()
   const { pathname, search } = useLocation()
   // The server renders the page without its query.
   const target = useIsHydrated() ? pathname + search : pathname
   return (
-    <NotFound>
+    <NotFound {...(isUnsure && { head: t('site:name') })}>
       {user ? (
         <p>
           {t('tool.signedIn', { mail: user.mail })}{' '}

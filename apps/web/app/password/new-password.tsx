@@ -3,6 +3,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { checkToken, readResetLink, type TokenState } from './check-token.ts'
 import { Waiting } from './form-place.tsx'
@@ -53,9 +54,14 @@ function Useless({ state }: { state: 'expired' | 'invalid' }) {
       <Notice look="bad" live title={t(`newPassword.${state}.title`)}>
         <p>{t(`newPassword.${state}.text`)}</p>
       </Notice>
-      <Link className={buttonClass()} to={pageHref(language, 'reset-password')}>
-        {t('newPassword.renew')}
-      </Link>
+      <DeadLink
+        hasContact={false}
+        first={
+          <Link className={buttonClass()} to={pageHref(language, 'reset-password')}>
+            {t('newPassword.renew')}
+          </Link>
+        }
+      />
     </div>
   )
 }

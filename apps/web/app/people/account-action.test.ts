@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsFor, undoOf, wordsOf } from './account-action.ts'
+import { actionsFor, lookOf, undoOf, wordsOf } from './account-action.ts'
 import type { Person } from './account-badge.tsx'
 
 const administrator = { state: 'active', role: 'admin', hasPassword: true } as Person
@@ -9,6 +9,13 @@ test('H-13 what administrators do to their own account is worded as theirs, not 
     for (const key of Object.values(wordsOf(action, administrator, true))) expect(key).toMatch(/^person\.own\./)
     for (const key of Object.values(wordsOf(action, administrator, false))) expect(key).toMatch(/^person\.actions\./)
   }
+})
+
+test('T-42 of an account that is not activated the usual step is the main one: sending the message again; activating by hand is last and quiet', () => {
+  const waiting = { ...administrator, state: 'waiting', role: 'user' } as Person
+  const actions = actionsFor(waiting, false)
+  expect([actions[0], actions.at(-1)]).toEqual(['resend', 'activate'])
+  expect([lookOf('resend'), lookOf('activate')]).toEqual(['main', 'plain'])
 })
 
 test('H-13 a person who has never chosen a password is not offered to change it', () => {

@@ -2,6 +2,7 @@ import { fullName } from '@preau/contract/accounts/full-name'
 import { saysSignedOut } from '@preau/contract/call'
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { type Outcome, onlyOf, Refused } from '@preau/contract/client/outcome'
+import type { ButtonLook } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +77,7 @@ export function actionsFor(
   { areGroupsOpen = true } = {},
 ): AccountAction[] {
   return [
-    ...(state === 'waiting' ? (['resend', 'activate'] as const) : []),
+    ...(state === 'waiting' ? (['resend'] as const) : []),
     ...(state === 'blocked' ? (['unblock'] as const) : []),
     ...(state === 'active' ? (['reset'] as const) : []),
     ...(!areGroupsOpen && state !== 'deleted' && role === 'user' ? (['name-maker'] as const) : []),
@@ -86,8 +87,18 @@ export function actionsFor(
     ...(state !== 'blocked' && state !== 'deleted' && !isSelf ? (['block'] as const) : []),
     ...(state !== 'deleted' && !isSelf ? (['close'] as const) : []),
     ...(isReopenable ? (['reopen'] as const) : []),
+    // Last and quiet: it proves nothing of the address.
+    ...(state === 'waiting' ? (['activate'] as const) : []),
   ]
 }
+
+/** How prominent an action is: one is the usual next step for an account in its state. */
+export const lookOf = (action: AccountAction): ButtonLook =>
+  action === 'resend' || action === 'unblock' || action === 'reopen'
+    ? 'main'
+    : action === 'activate'
+      ? 'plain'
+      : 'second'
 
 /** Actions that are worded differently for a person who has never chosen a password. */
 const needsPassword = ['activate', 'reset', 'unblock'] as const

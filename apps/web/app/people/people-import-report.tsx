@@ -39,9 +39,13 @@ export function ImportReport({ report, isOver }: { report: Report; isOver: boole
   return (
     <>
       {isOver ? (
-        <p>
-          {t('people.take.right')} {t('people.take.still', { count: wrong })}
-        </p>
+        <ul className={styles.sums}>
+          <li>{t('people.take.right', { count: made })}</li>
+          {known > 0 && <li>{t('people.take.known', { count: known })}</li>}
+          {groups > 0 && <li>{t('people.take.grouped', { count: groups })}</li>}
+          {placed > 0 && <li>{t('people.take.placed', { count: placed })}</li>}
+          <li>{t('people.take.still', { count: wrong })}</li>
+        </ul>
       ) : (
         <ul className={styles.sums}>
           {wrong > 0 && <li>{t('people.take.wrong', { count: wrong })}</li>}

@@ -11,7 +11,7 @@ import { useSession } from '#account/session.ts'
 import { useCall } from '#api.ts'
 import { NotLoaded } from '#errors/not-loaded.tsx'
 import styles from '#lists/line-dialog.module.css'
-import { type AccountAction, actionsFor, useAccountActions, wordsOf } from '#people/account-action.ts'
+import { type AccountAction, actionsFor, lookOf, useAccountActions, wordsOf } from '#people/account-action.ts'
 import { useSettings } from '#site.tsx'
 import type { Person } from './account-badge.tsx'
 
@@ -66,6 +66,8 @@ export function PersonActions({
   const close = () => setOpened(null)
   const call = useCall()
   const { act, sayRefusal } = useAccountActions(onChange, isSelf)
+  // Refused for an administrator: one stolen session would become a whole account of another.
+  const canChangeMail = !isSelf && person.role !== 'admin' && (person.state === 'active' || person.state === 'waiting')
   const actions = actionsFor(person, isSelf, useSettings())
   const status = `${person.state} ${person.role}`
   const known = useRef(status)
@@ -91,7 +93,7 @@ export function PersonActions({
             {t('person.correction.open')}
           </Button>
         )}
-        {!isSelf && (person.state === 'active' || person.state === 'waiting') && (
+        {canChangeMail && (
           <Button look="second" icon="mail" aria-haspopup="dialog" onClick={() => setOpened('address')}>
             {t('person.address.open')}
           </Button>
@@ -110,7 +112,7 @@ export function PersonActions({
           <Button
             key={action}
             aria-haspopup="dialog"
-            look={action === 'activate' || action === 'unblock' || action === 'reopen' ? 'main' : 'second'}
+            look={lookOf(action)}
             icon={icons[action]}
             onClick={() => setConfirming(action)}
           >
@@ -118,6 +120,7 @@ export function PersonActions({
           </Button>
         ))}
       </div>
+      {!isSelf && person.role === 'admin' && <p className="note">{t('person.address.administrator')}</p>}
       <Suspense fallback={null}>
         {opened === 'correction' && <PersonCorrection person={person} onChange={onChange} onClose={close} />}
         {opened === 'address' && <PersonAddress person={person} onChange={onChange} onClose={close} />}

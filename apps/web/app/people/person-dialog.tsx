@@ -13,6 +13,7 @@ import styles from '#lists/line-dialog.module.css'
 import { pageHref, useLanguage } from '#site.tsx'
 import { AccountBadge, type Person } from './account-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { PersonPlaces } from './person-places.tsx'
 import { PersonTools } from './person-tools.tsx'
 
 type Props = { person: Person; onChange: (person: Person) => void; onClose: () => void }
@@ -34,6 +35,7 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
         <p>{t(meaningOf(person, user?.mail === person.mail))}</p>
       </div>
       <Facts person={person} />
+      <PersonPlaces person={person} />
       <PersonTools person={person.id} />
       <div className={`cluster gap-12 ${styles.actions}`}>
         <Button look="second" icon="copy" onClick={() => void copyMail(person.mail, t)}>

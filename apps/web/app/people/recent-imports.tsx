@@ -151,7 +151,7 @@ function TakeBack({
       onError={fault => sayRefusal(fault instanceof NotTakenBack ? fault.refusal : undefined)}
     >
       {plan.gone > 0 && <p>{t('people.back.text')}</p>}
-      {plan.mails > 0 && <p>{t('people.back.sent', { count: plan.mails })}</p>}
+      {plan.mailed > 0 && <p>{t('people.back.sent', { count: plan.mailed })}</p>}
       {(plan.groups > 0 || which.placesPeople) && <p>{t('people.back.groupsText')}</p>}
       {groups}
       <LeftOut people={kept} />

@@ -1,7 +1,10 @@
-import { answerOf, onlyOf } from '@preau/contract/client/outcome'
+import type { EveryRefusalOf } from '@preau/contract/calls'
+import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import type { Answer } from '@preau/contract/schemas'
+import { aboutLine } from '@preau/locales/about-line'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
@@ -25,22 +28,17 @@ export function RegistrationLinks({ onClose }: { onClose: () => void }) {
   const call = useCall()
   const refusalWords = useRefusal('administration')
   const [isMaking, setIsMaking] = useState(false)
-  const [closing, setClosing] = useState<string | null>(null)
+  const [closing, setClosing] = useState<RegistrationLink | null>(null)
   const { data, isError, refetch } = useQuery({
     queryKey: ['registration-links'],
     queryFn: () => answerOf(call('getRegistrationLinks', {})),
     staleTime: 0,
   })
 
-  async function close(link: string) {
-    setClosing(link)
-    const { refusal } = await onlyOf(call('closeRegistrationLink', { link }))
-    setClosing(null)
-    showToast(
-      refusal
-        ? { text: refusalWords(refusal), look: 'bad', duration: 10_000 }
-        : { text: t('links.closed'), duration: 10_000 },
-    )
+  async function close({ id }: RegistrationLink) {
+    const { refusal } = await onlyOf(call('closeRegistrationLink', { link: id }))
+    if (refusal) throw new NotClosed(refusal)
+    showToast({ text: t('links.closed'), duration: 10_000 })
     await refetch()
   }
 
@@ -61,34 +59,54 @@ export function RegistrationLinks({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('links.title')}
       footer={
-        <>
-          <Button look="plain" onClick={onClose}>
-            {t('links.dismiss')}
-          </Button>
-          <Button icon="plus" aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
-            {t('links.make')}
-          </Button>
-        </>
+        <Button look="plain" onClick={onClose}>
+          {t('links.dismiss')}
+        </Button>
       }
     >
       <div className="stack gap-24">
         <p>{t('links.lead')}</p>
+        <p>
+          <Button icon="plus" aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
+            {t('links.make')}
+          </Button>
+        </p>
         {!data && (isError ? <p>{t('links.failed')}</p> : <Spinner label={t('links.loading')} />)}
         {data?.length === 0 && <p>{t('links.none')}</p>}
         {data && data.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
           <ul role="list" className={styles.links}>
             {data.map(link => (
-              <Line key={link.id} link={link} isClosing={closing === link.id} onClose={() => void close(link.id)} />
+              <Line key={link.id} link={link} onClose={() => setClosing(link)} />
             ))}
           </ul>
         )}
       </div>
+      {closing && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('links.ask.title', { name: closing.name })}
+          confirmLabel={t('links.close')}
+          cancelLabel={t('links.ask.keep')}
+          onConfirm={() => close(closing)}
+          onError={fault => {
+            const refusal = fault instanceof NotClosed ? fault.refusal : { code: 'internal-error' as const }
+            showToast({ text: refusalWords(refusal), look: 'bad', duration: 10_000 })
+          }}
+          onClose={() => setClosing(null)}
+        >
+          <p>{t('links.ask.text', { count: closing.registered })}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }
 
-function Line({ link, isClosing, onClose }: { link: RegistrationLink; isClosing: boolean; onClose: () => void }) {
+/** A refusal, thrown so that the question remains open. */
+class NotClosed extends Refused<EveryRefusalOf<'closeRegistrationLink'>> {}
+
+function Line({ link, onClose }: { link: RegistrationLink; onClose: () => void }) {
   const { t } = useTranslation('administration')
   const { day } = useFormats()
   const language = useLanguage()
@@ -119,7 +137,7 @@ function Line({ link, isClosing, onClose }: { link: RegistrationLink; isClosing:
         </Badge>
         <span>{t('links.used', { registered, most })}</span>
       </div>
-      <p className="small">{about.filter(Boolean).join(' · ')}</p>
+      <p className="small">{aboutLine(about, language)}</p>
       {state === 'open' && (
         <>
           <p className={styles.address} translate="no">
@@ -130,7 +148,7 @@ function Line({ link, isClosing, onClose }: { link: RegistrationLink; isClosing:
               {t('links.copy')}
               <span className="visually-hidden"> {name}</span>
             </Button>
-            <Button look="plain" size="sm" icon="lock" busy={isClosing} onClick={onClose}>
+            <Button look="plain" size="sm" icon="lock" aria-haspopup="dialog" onClick={onClose}>
               {t('links.close')}
               <span className="visually-hidden"> {name}</span>
             </Button>

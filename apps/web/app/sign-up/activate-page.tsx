@@ -9,6 +9,7 @@ import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { NotLoaded } from '#errors/not-loaded.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import { useSettings } from '#site.tsx'
 import styles from './activate.module.css'
@@ -71,10 +72,7 @@ export default function ActivatePage() {
             </Button>
             <noscript>{t('activate.noScript')}</noscript>
           </div>
-        ) : (
-          <SignInButton target={next} isMain={!needsHelp} />
-        )}
-        {needsHelp && (
+        ) : needsHelp ? (
           <Suspense fallback={<Coming />}>
             <ActivationHelp
               mail={link?.mail ?? ''}
@@ -86,10 +84,10 @@ export default function ActivatePage() {
               }}
             />
           </Suspense>
+        ) : (
+          <SignInButton target={next} isMain />
         )}
-        <div className={styles.after}>
-          <ContactLine />
-        </div>
+        <div className={styles.after}>{needsHelp ? <DeadLink target={next} isSecond /> : <ContactLine />}</div>
       </PlainPage>
     </>
   )

@@ -18,7 +18,6 @@ import { z } from 'zod'
 import { requireConsent } from '#account/consent.ts'
 import { enter } from '#account/enter.ts'
 import { useSession } from '#account/session.ts'
-import { signInHref } from '#account/sign-in-href.ts'
 import { rememberSignInWay } from '#account/sign-in-way.ts'
 import { useFollow } from '#account/use-follow.ts'
 import { apiOf, callAs } from '#api.ts'
@@ -26,6 +25,7 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { repeats } from '#forms/paired-fields.ts'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { mainSiteHref } from '#main-site-links.ts'
 import { chosenPassword } from '#password/chosen-password.ts'
 import { Waiting } from '#password/form-place.tsx'
@@ -207,26 +207,28 @@ function Closed({ keyOfLink: key, ended, onRetry }: { keyOfLink: string; ended: 
     <div className={`stack gap-16 starts ${styles.said}`}>
       <div role="status">{sentTo !== null && <Notice look="ok">{t('sent', { mail: sentTo })}</Notice>}</div>
       <FormAlert message={fault} />
-      {ended === 'expired' && sentTo === null && (
-        <Button iconAfter="arrow" busy={isSending} busyLabel={t('sending')} onClick={() => void resend()}>
-          {t('resend')}
-        </Button>
-      )}
-      {ended === 'open' && (
-        <div className="row">
-          <Link className={buttonClass()} to={signInHref(language, { target: null, withForm: true })}>
-            {t('sign-up:form.login')}
-          </Link>
-          <Link className={buttonClass({ look: 'second' })} to={pageHref(language, 'reset-password')}>
-            {t('forgotten')}
-          </Link>
-        </div>
-      )}
-      {ended === 'unchecked' && (
-        <Button icon="retry" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
+      <DeadLink
+        first={
+          ended === 'expired' && sentTo === null ? (
+            <Button iconAfter="arrow" busy={isSending} busyLabel={t('sending')} onClick={() => void resend()}>
+              {t('resend')}
+            </Button>
+          ) : (
+            ended === 'unchecked' && (
+              <Button icon="retry" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )
+          )
+        }
+        after={
+          ended === 'open' && (
+            <Link className={buttonClass({ look: 'second' })} to={pageHref(language, 'reset-password')}>
+              {t('forgotten')}
+            </Link>
+          )
+        }
+      />
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function SignUpForm({
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
   const settings = useSettings()
-  const message = useSignUpMessage()
+  const message = useSignUpMessage(link?.mailDomain)
   const refusalText = useRefusal('sign-up', fieldRefusals)
   const captcha = useCaptcha()
   const work = useWork()

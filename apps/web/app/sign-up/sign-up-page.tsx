@@ -12,6 +12,7 @@ import { useWanted } from '#account/use-wanted.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
@@ -70,14 +71,16 @@ function PageByLink({ code }: { code: string }) {
   const isFinal = registrationLinkRefusals.some(each => each === refusal.code)
   return (
     <PlainPage title={t('open.title')} lead={refusalText(refusal)} drawing={<GateScene />}>
-      {isFinal ? (
-        <p>{t('byLink.ended')}</p>
-      ) : (
-        <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
-          {t('byLink.retry')}
-        </Button>
-      )}
-      <ContactLine />
+      {isFinal && <p>{t('byLink.ended')}</p>}
+      <DeadLink
+        first={
+          !isFinal && (
+            <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
+              {t('byLink.retry')}
+            </Button>
+          )
+        }
+      />
     </PlainPage>
   )
 }
@@ -85,10 +88,12 @@ function PageByLink({ code }: { code: string }) {
 function ClosedPage() {
   const { t } = useTranslation('sign-up')
   return (
-    <PlainPage title={t('closed.title')} lead={t('closed.lead')} drawing={<GateScene />}>
-      <p>{t('closed.text')}</p>
-      <ContactLine />
-    </PlainPage>
+    <div className={styles.closed}>
+      <PlainPage title={t('closed.title')} lead={t('closed.lead')} drawing={<GateScene />}>
+        <p>{t('closed.text')}</p>
+        <ContactLine />
+      </PlainPage>
+    </div>
   )
 }
 

@@ -1,23 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-
-/** The forms of secrets; any other fragment names a part of the page, as that of the skip link does. */
-const shapes = {
-  /** The code of a registration link. */
-  code: /^[a-z\d]{5}-?[a-z\d]{5}$/i,
-  /** The key of a mail that opens an account. */
-  key: /^[\w-]{43}$/,
-} as const
+import { secretShapes } from '#document/link-secret.ts'
 
 /**
  * The secret behind the `#` of this page's address, which no server gets; empty if there is none. A fragment that names
  * a part of the page does not replace it: the address has it again at once, for another language or a reload.
  */
-export function useLinkSecret(kind: keyof typeof shapes): string {
+export function useLinkSecret(kind: keyof typeof secretShapes): string {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const [known, setKnown] = useState('')
-  const found = shapes[kind].test(hash.slice(1)) ? hash.slice(1) : null
+  const found = secretShapes[kind].test(hash.slice(1)) ? hash.slice(1) : null
   if (found !== null && found !== known) setKnown(found)
   const isCovered = found === null && known !== ''
   useEffect(() => {

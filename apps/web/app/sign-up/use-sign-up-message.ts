@@ -2,8 +2,13 @@ import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { usePasswordMessage } from '#password/password-message.ts'
 
-/** As `usePasswordMessage`, for all faults of registration fields, from here or from the server. */
-export function useSignUpMessage(): (error: FieldError | undefined) => string | undefined {
+/**
+ * As `usePasswordMessage`, for all faults of registration fields, from here or from the server; `mailDomain` is that of
+ * the registration link.
+ */
+export function useSignUpMessage(
+  mailDomain: string | null = null,
+): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation(['sign-up', 'captcha'])
   const message = usePasswordMessage({
     canton: t('form.missing.canton'),
@@ -15,7 +20,7 @@ export function useSignUpMessage(): (error: FieldError | undefined) => string | 
       case 'captcha-refused':
         return t('captcha:refused')
       case 'other-mail-domain':
-        return t('refusals.other-mail-domain')
+        return mailDomain ? t('fields.other-mail-domain', { domain: mailDomain }) : t('refusals.other-mail-domain')
       case 'mails-differ':
       case 'known-mail':
         return t(`fields.${error.message}`)

@@ -6,6 +6,7 @@ import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { NotLoaded } from '#errors/not-loaded.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
+import { ContactWords } from '#layout/contact-words.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import { FormPlace } from '#password/form-place.tsx'
 import type { Said } from './open-account.tsx'
@@ -30,7 +31,7 @@ export default function WelcomePage() {
         title={
           ended ? t(`ended.${ended}.title`) : said.is === 'greeted' ? t('greeting', { name: said.name }) : t('title')
         }
-        lead={t(ended ? `ended.${ended}.text` : 'lead')}
+        lead={ended ? <ContactWords text={t(`ended.${ended}.text`)} /> : t('lead')}
         drawing={<GateScene />}
       >
         {/* A changed heading is not announced to a screen reader. */}
@@ -41,7 +42,7 @@ export default function WelcomePage() {
           <OpenAccount said={said} onSay={setSaid} />
         </FormPlace>
         {!isHydrated && <noscript>{t('noScript')}</noscript>}
-        <ContactLine />
+        {!ended && <ContactLine />}
       </PlainPage>
     </>
   )

@@ -28,6 +28,7 @@ export const ownAccountCalls = callsOf({
     who: 'signed-in',
     refusals: ['letters-not-printable'],
   },
+  chooseEasyLanguage: { path: '/api3/accounts/choose-easy-language/', who: 'signed-in' },
   changePassword: {
     path: '/api3/accounts/change-password/',
     who: 'signed-in',

@@ -75,6 +75,12 @@ export const ownAccountSchemas = {
     answer: nothing,
     example: { query: { name: 'Wang Xiaoming' }, answer: [] },
   }),
+  chooseEasyLanguage: describeCall(ownAccountCalls.chooseEasyLanguage, {
+    summary: 'Whether the caller reads lessons in easy language, as far as they are written in it; on every device.',
+    query: { isOn: z.boolean() },
+    answer: nothing,
+    example: { query: { isOn: true }, answer: [] },
+  }),
   changePassword: describeCall(ownAccountCalls.changePassword, {
     summary: "Change the caller's password; ends all their other sessions.",
     query: { password: passwordAgain, newPassword: newPasswordBase64 },

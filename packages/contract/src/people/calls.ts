@@ -103,6 +103,7 @@ export const leftOutReasons = [
 /** Administration of accounts, with their import and export. */
 export const peopleCalls = callsOf({
   getPeople: { path: '/api3/people/get/', action: 'getPeople', who: 'administrator' },
+  getPersonPlaces: { path: '/api3/people/get-places/', who: 'administrator', refusals: ['not-found'] },
   changePeople: { path: '/api3/people/change/', who: 'administrator', refusals: ['day-over'] },
   putRole: { path: '/api3/people/put-role/', who: 'administrator', refusals: ['not-found', 'last-administrator'] },
   blockPerson: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cantons, mail, personFields, profile } from '#accounts/person-fields.ts'
-import { describeCall, fileField } from '#describe-call.ts'
+import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, lineOrNothing, listOf, moment, pageOf, search } from '#fields.ts'
+import { rightsAscending } from '#library/rights.ts'
 import {
   accountStatuses,
   changePeopleMaximum,
@@ -12,7 +13,7 @@ import {
   peopleOrders,
   roles,
 } from '#people/calls.ts'
-import { importLine } from '#people/import-line.ts'
+import { importSchemas } from '#people/import-schemas.ts'
 
 /** The recipient's address. */
 const sentTo = listOf({ mail: z.string() })
@@ -68,6 +69,39 @@ export const peopleSchemas = {
     query: { ...filter, sort: z.enum(peopleOrders).optional(), after },
     answer: pageOf({ people: z.array(person) }),
     example: { query: { search: 'monn', state: 'active' }, answer: [{ people: [examplePerson], next: null }] },
+  }),
+  getPersonPlaces: describeCall(peopleCalls.getPersonPlaces, {
+    summary: 'What a person has rights on, their groups, and how many certificates and mails they have got.',
+    query: { person: z.uuid(), lang: language.optional() },
+    answer: listOf({
+      /** What was given to them on the object itself. */
+      rights: z.array(
+        z.object({
+          id: z.uuid(),
+          type: z.enum(['level', 'tool', 'path']),
+          name: z.string(),
+          access: z.enum(['course', 'courseset']),
+          right: z.enum(rightsAscending),
+        }),
+      ),
+      groups: z.array(z.object({ id: z.uuid(), name: z.string(), isLead: z.boolean(), isMember: z.boolean() })),
+      /** Those that were replaced or withdrawn are not counted. */
+      certificates: z.object({ valid: z.number().int(), revoked: z.number().int() }),
+      mails: z.object({ sent: z.number().int(), failed: z.number().int() }),
+    }),
+    example: {
+      query: { person: example.person, lang: 'fr' },
+      answer: [
+        {
+          rights: [
+            { id: example.tool, type: 'tool', name: 'Une image, mille lectures', access: 'course', right: 'writer' },
+          ],
+          groups: [{ id: example.group, name: 'École des Tilleuls', isLead: true, isMember: false }],
+          certificates: { valid: 2, revoked: 0 },
+          mails: { sent: 5, failed: 0 },
+        },
+      ],
+    },
   }),
   changePeople: describeCall(peopleCalls.changePeople, {
     summary:
@@ -170,132 +204,5 @@ export const peopleSchemas = {
     answer: null,
     example: { query: { state: 'waiting', lang: 'fr' }, answer: null },
   }),
-  getImports: describeCall(peopleCalls.getImports, {
-    summary: 'The imports of people that can still be undone, the latest first.',
-    answer: listOf({
-      id: z.uuid(),
-      at: moment,
-      /** Name of the person who imported them; empty where that account has ended. */
-      who: z.string(),
-      /** How many of the created accounts still exist. */
-      accounts: z.number().int(),
-      /**
-       * How many of the groups it made still exist, and whether leads that it named, or its invitations, still exist.
-       */
-      groups: z.number().int(),
-      placesPeople: z.boolean(),
-    }),
-    example: {
-      answer: [
-        {
-          id: example.import,
-          at: example.at,
-          who: example.administrator.name,
-          accounts: 32,
-          groups: 1,
-          placesPeople: true,
-        },
-      ],
-    },
-  }),
-  takeBackImport: describeCall(peopleCalls.takeBackImport, {
-    summary:
-      'Undo an import of people: deletes the accounts it created, except those since activated or given a role, a right or a certificate; mails that left remain listed.',
-    query: {
-      id: z.uuid(),
-      /** Whether to only report what would happen. */
-      isTrial: z.boolean(),
-    },
-    answer: listOf({
-      gone: z.number().int(),
-      /** How many of the groups it made were deleted, and the names of those that remain, since people use them. */
-      groups: z.number().int(),
-      keptGroups: z.array(z.string()),
-      /** How many mails had been sent to the owners of the deleted accounts; they remain in the list of mails. */
-      mails: z.number().int(),
-      kept: listOf({
-        id: z.uuid(),
-        mail: z.string(),
-        firstName: z.string(),
-        name: z.string(),
-        /** `activated`: the account was activated; `entrusted`: it has a role, a right or a certificate. */
-        reason: z.enum(['activated', 'entrusted']),
-      }),
-    }),
-    example: {
-      query: { id: example.import, isTrial: false },
-      answer: [
-        {
-          gone: 31,
-          groups: 1,
-          keptGroups: [],
-          mails: 31,
-          kept: [{ id: example.person, mail: example.mail, firstName: 'Chiara', name: 'Monnet', reason: 'activated' }],
-        },
-      ],
-    },
-  }),
-  importPeople: describeCall(peopleCalls.importPeople, {
-    summary:
-      'Create accounts, and the groups they name, from the lines of a CSV file that are right, or report what would be created; the others come back as a file.',
-    fields: [fileField('A CSV file; sent last.')],
-    query: {
-      /** Whether to only report what would happen. */
-      isTrial: z.boolean(),
-      /** Whether the caller leads new groups for which no line names a lead. */
-      leadsOthers: z.boolean().default(false),
-      /** Language of people whose line names none; the caller's by default. */
-      lang: language.optional(),
-    },
-    answer: listOf({
-      /** Whether the right lines were carried out: not in a trial, and not if there are only wrong lines. */
-      isDone: z.boolean(),
-      made: z.number().int(),
-      known: z.number().int(),
-      wrong: z.number().int(),
-      /** How many groups are, or would be, made, and how many people are put into a group. */
-      groups: z.number().int(),
-      placed: z.number().int(),
-      /** Headings that match no column. */
-      ignored: z.array(z.string()),
-      /**
-       * Words of the file with guessed letters, for an administrator to check, if the file does not say its encoding.
-       */
-      guessed: z.array(z.string()),
-      lines: z.array(importLine),
-      /** The wrong lines as a CSV file with the same columns, and the reason in front; null where there are none. */
-      faulty: z.string().nullable(),
-    }),
-    example: {
-      query: { isTrial: true },
-      answer: [
-        {
-          isDone: false,
-          made: 1,
-          known: 0,
-          wrong: 1,
-          groups: 1,
-          placed: 1,
-          ignored: ['Rôle'],
-          guessed: ['Noé', 'Rôle', 'Léa'],
-          lines: [
-            {
-              ...{ line: 2, mail: 'noe@ecole.example', firstName: 'Noé', name: 'Jaquet', outcome: 'made' as const },
-              ...{ group: { name: 'École des Tilleuls', isLead: true, isNew: true, isThere: false }, faults: [] },
-            },
-            {
-              line: 3,
-              mail: 'lea@ecole',
-              firstName: 'Léa',
-              name: 'Favre',
-              outcome: 'wrong',
-              group: null,
-              faults: [{ column: 'mail', message: 'invalid-email' }],
-            },
-          ],
-          faulty: 'Reason;E-mail;First name;Last name;Group\r\nThis is no e-mail address.;lea@ecole;Léa;Favre;\r\n',
-        },
-      ],
-    },
-  }),
+  ...importSchemas,
 }

@@ -17,6 +17,8 @@ export const userSession = z.object({
   mediaKeySeconds: z.number().int().min(0),
   lang: language,
   bitrate: z.enum(bitrates),
+  /** Whether they read in easy language; null where they have not chosen. */
+  easyLanguage: z.boolean().nullable(),
   tokenSession: z.string(),
   login: z.string(),
   domain: z.array(z.string()),

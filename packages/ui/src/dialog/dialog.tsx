@@ -11,8 +11,9 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#button/button.tsx'
+import { beginAt } from './begin-at.ts'
 import styles from './dialog.module.css'
-import { hasControls, hasOpenPopover, keepFocusInside, reachableIn, readOn } from './dialog-keys.ts'
+import { hasControls, hasOpenPopover, keepFocusInside, readOn } from './dialog-keys.ts'
 import { addOpenDialog, topDialog } from './open-dialogs.ts'
 
 /** Widths: xs 38rem, md 48rem, medium 75rem, large 100 %, xl 90 %, full the whole window. */
@@ -37,7 +38,10 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog, mounted only while open; keeps the focus inside, and restores it on closing. */
+/**
+ * A modal dialog, mounted only while open. The focus begins at the first thing to do (see `begin-at.ts`), remains inside,
+ * and is restored on closing.
+ */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
 }
@@ -58,18 +62,20 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const length = useLength(body)
+  const beginsAtTitle = useRef(startsAtTitle)
 
   useLayoutEffect(() => {
     const dialog = ref.current!
     show(dialog)
     if (!dialog.open) return
-    // Some browsers focus the scroll container instead of the first control in it.
-    if (document.activeElement === body.current) reachableIn(dialog)[0]?.focus()
-    // The title is focusable only with `startsAtTitle`.
-    heading.current?.focus()
+    const title = heading.current!
+    if (beginsAtTitle.current) title.focus()
+    const endWaiting = beginsAtTitle.current ? null : beginAt(title, content.current!)
     const removeOpenDialog = addOpenDialog(dialog)
     return () => {
+      endWaiting?.()
       removeOpenDialog()
       // Closing restores the focus; unmounting does not.
       dialog.close()
@@ -128,7 +134,7 @@ function OpenDialog({
           className={styles.body}
           {...(length === 'long text' && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
         >
-          <div className={styles.content}>
+          <div ref={content} className={styles.content}>
             {children}
             {titleHidden && close}
           </div>

@@ -4,7 +4,7 @@ import styles from './spinner.module.css'
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={styles.spinner} aria-hidden="true" />
   return (
-    <span className={styles.status} role="status">
+    <span className={styles.status} role="status" data-waiting>
       <span className={styles.spinner} aria-hidden="true" />
       <span>{label}</span>
     </span>

@@ -6,7 +6,7 @@ import styles from './splash.module.css'
 export function Splash({ label, cover = false }: { label?: string; cover?: boolean }) {
   const { t } = useTranslation('ui')
   return (
-    <div className={styles.splash} data-cover={cover} role="status">
+    <div className={styles.splash} data-cover={cover} role="status" data-waiting>
       <Logo size="lg" />
       <p className={label ? styles.label : 'visually-hidden'}>{label ?? t('loading')}</p>
     </div>

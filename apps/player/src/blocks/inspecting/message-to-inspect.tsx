@@ -38,9 +38,15 @@ export function MessageToInspect({
               />
               <span lang={langOf(id)}>{text}</span>
               <span className={styles.flag} aria-hidden="true">
-                {!part && (draft.includes(id) ? t('inspecting.marked') : <Icon name="flag" />)}
+                {part ? (
+                  !part.isRight && t('inspecting.markedWrongly')
+                ) : draft.includes(id) ? (
+                  t('inspecting.marked')
+                ) : (
+                  <Icon name="flag" />
+                )}
               </span>
-              <Verdict part={part} />
+              <Verdict part={part} wrong={t('inspecting.markedWrongly')} />
             </label>
             {part?.feedback && (
               <div className={`small ${styles.why}`}>

@@ -49,7 +49,7 @@ test.each([
   ['message', message],
   ['picture', picture],
 ])(
-  'L-33 on a %s each marked place is explained, right or wrong, and missed places are only counted',
+  'L-33 L-82 on a %s what was marked is explained, right or wrong, what was marked by mistake says so, and what was missed is only counted',
   (_name, block) => {
     const lesson = draw(block)
     lesson.mark('a', 'b')
@@ -57,6 +57,8 @@ test.each([
     expect(lesson.words()).toContain('Who hurries looks less.')
     expect(lesson.words()).toContain('Everybody says hello.')
     expect(lesson.words()).not.toContain('A good secret')
+    expect(lesson.words()).toContain(english.inspecting.markedWrongly)
+    expect(lesson.words()).not.toContain(english.verdict.partWrong)
     expect(lesson.words()).toContain('1 right answer is still missing.')
   },
 )

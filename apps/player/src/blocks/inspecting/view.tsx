@@ -65,6 +65,7 @@ function PictureToInspect({
   media: string
   question: QuestionState<string[]>
 }) {
+  const { t } = useTranslation('player')
   const lesson = useLesson()
   const langOf = useBlockLanguage()
   const { places, alt } = block
@@ -102,6 +103,7 @@ function PictureToInspect({
         chosen={draft}
         onChoose={change}
         parts={mark?.parts ?? {}}
+        wrong={t('inspecting.markedWrongly')}
         showsFeedback
       />
     </div>

@@ -16,6 +16,7 @@ export function ChoiceList({
   chosen,
   onChoose,
   parts,
+  wrong,
   isPair = false,
   showsFeedback = false,
 }: {
@@ -27,6 +28,8 @@ export function ChoiceList({
   onChoose: (chosen: string[]) => void
   /** The mark of each chosen option; empty before marking. */
   parts: Readonly<Record<string, PartMark>>
+  /** What is said of a chosen option that is wrong, in sight; where several are chosen, it should not have been. */
+  wrong?: string
   /** Two short options, side by side. */
   isPair?: boolean
   /** Shows the author's feedback under each chosen option. */
@@ -56,7 +59,7 @@ export function ChoiceList({
           </span>
           <span className="stack gap-6">
             {words}
-            <PartWords id={id} part={parts[id]} showsFeedback={showsFeedback} />
+            <PartWords id={id} part={parts[id]} wrong={wrong} kind={kind} showsFeedback={showsFeedback} />
           </span>
         </label>
       ))}
@@ -69,12 +72,27 @@ function KeyMark({ part, children }: { part: PartMark | undefined; children: Rea
   return <Icon name={part.isRight ? 'check' : 'retry'} size="sm" />
 }
 
-function PartWords({ id, part, showsFeedback }: { id: string; part: PartMark | undefined; showsFeedback: boolean }) {
+function PartWords({
+  id,
+  part,
+  wrong,
+  kind,
+  showsFeedback,
+}: {
+  id: string
+  part: PartMark | undefined
+  wrong: string | undefined
+  kind: 'one' | 'several'
+  showsFeedback: boolean
+}) {
   const { t } = useTranslation('player')
   if (!part) return null
+  const notYet = t(kind === 'several' ? 'verdict.chosenWrongly' : 'verdict.partWrong')
   return (
     <>
-      <span className="visually-hidden">{t(part.isRight ? 'verdict.partRight' : 'verdict.partWrong')}</span>
+      <span className={wrong && !part.isRight ? 'small' : 'visually-hidden'}>
+        {part.isRight ? t('verdict.partRight') : (wrong ?? notYet)}
+      </span>
       {showsFeedback && part.feedback && (
         <span className="small">
           <RichText text={part.feedback} part={id} inline />

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import type { UnsavedReason } from '#edit/draft/unsaved-reasons.ts'
@@ -41,13 +41,14 @@ export function SlideMarks({
 }
 
 /** The state of the translation of a slide or a module; renders nothing if it is complete and up to date. */
-export function TranslationMark({ count: { words, written, outdated } }: { count: TranslationCount }) {
+export function TranslationMark({ count: { language, words, written, outdated } }: { count: TranslationCount }) {
   const { t } = useTranslation('editor')
+  const of = isEasyLanguage(language) ? 'simplify' : 'side'
   if (words === 0) return null
   return (
     <>
-      {written === 0 && <Mark look="missing">{t('side.untranslated')}</Mark>}
-      {written > 0 && written < words && <Mark look="missing">{t('side.translated', { count: written, words })}</Mark>}
+      {written === 0 && <Mark look="missing">{t(`${of}.untranslated`)}</Mark>}
+      {written > 0 && written < words && <Mark look="missing">{t(`${of}.translated`, { count: written, words })}</Mark>}
       {outdated > 0 && <Mark look="changed">{t('translation.outdatedCount', { count: outdated })}</Mark>}
     </>
   )

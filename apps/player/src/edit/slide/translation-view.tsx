@@ -4,7 +4,7 @@ import { wordsFor } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
 import { maxTitle } from '@preau/course/title-line'
 import { countTranslation, wholeStatusOf } from '@preau/course/translation-status'
-import type { ContentLanguage, Language } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage, type Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -20,6 +20,9 @@ import { BlockBody } from './block-frame.tsx'
 import { focusBlock } from './canvas.tsx'
 import { markOpenFields } from './open-fields.ts'
 import styles from './translation-view.module.css'
+
+/** Nobody translates into easy language: it is written beside the plain words. */
+const wordsOf = (lang: ContentLanguage) => (isEasyLanguage(lang) ? 'simplify' : 'translation')
 
 /** A slide in two languages, block by block: the read-only original beside the fields of the translation. */
 export function TranslationView({
@@ -49,6 +52,7 @@ export function TranslationView({
   onRemove: () => void
 }) {
   const { t } = useTranslation('editor')
+  const of = wordsOf(lang)
   const languageHeading = useLanguageHeadings()
   const [isRemoving, setRemoving] = useState(false)
   const latest = useRef(onEdit)
@@ -68,10 +72,10 @@ export function TranslationView({
   if (!translation) {
     return (
       <div ref={view} className={`stack gap-16 starts ${styles.none}`}>
-        <h1>{t('translation.none', { language: names.other })}</h1>
-        <p>{t('translation.noneWhy')}</p>
+        <h1>{t(`${of}.none`, { language: names.other })}</h1>
+        <p>{t(`${of}.noneWhy`)}</p>
         <Button icon="plus" onClick={() => onBegin({ title: '', layout: original.layout, blocks: [] })}>
-          {t('translation.begin')}
+          {t(`${of}.begin`)}
         </Button>
       </div>
     )
@@ -88,7 +92,7 @@ export function TranslationView({
   return (
     <div ref={view} className={`stack gap-20 ${styles.sides}`} data-canvas>
       <p className="note" role="status">
-        {t('translation.written', { count: written, all: words })}
+        {t(`${of}.written`, { count: written, all: words })}
       </p>
       <div className={styles.heads}>
         <h2>{t('translation.original', { language: names.original })}</h2>
@@ -122,18 +126,18 @@ export function TranslationView({
         />
       ))}
       <Button look="plain" size="sm" icon="trash" className={styles.remove} onClick={() => setRemoving(true)}>
-        {t('translation.remove')}
+        {t(`${of}.remove`)}
       </Button>
       <ConfirmDialog
         open={isRemoving}
         danger
-        title={t('translation.removeTitle', { language: names.other })}
+        title={t(`${of}.removeTitle`, { language: names.other })}
         confirmLabel={t('delete.yes')}
         cancelLabel={t('delete.no')}
         onClose={() => setRemoving(false)}
         onConfirm={async () => onRemove()}
       >
-        <p>{t('translation.removeMeans')}</p>
+        <p>{t(`${of}.removeMeans`)}</p>
       </ConfirmDialog>
     </div>
   )
@@ -168,6 +172,7 @@ function TranslatedBlock({
   onStart: () => void
 }) {
   const { t } = useTranslation('editor')
+  const of = wordsOf(languages.written)
   const name = t(`types.${block.type}.name`)
   const pair = useRef<HTMLElement>(null)
   // After every render: what is open depends on both sides as rendered.
@@ -184,23 +189,23 @@ function TranslatedBlock({
         {(isBegun || isHalf || (words && isOutdated)) && (
           <div className="row gap-8">
             <Badge icon="alert">
-              {t(isBegun ? 'translation.begun' : isHalf ? 'translation.half' : 'translation.outdated')}
+              {t(isBegun ? 'translation.begun' : isHalf ? `${of}.half` : 'translation.outdated')}
             </Badge>
             <Button look="plain" size="sm" icon="check" onClick={onReviewed}>
-              {t(isBegun || isHalf ? 'translation.isMeant' : 'translation.fits')}
+              {t(isBegun || isHalf ? 'translation.isMeant' : `${of}.fits`)}
             </Button>
           </div>
         )}
         {isHalf && words && (
           <p className="note">
-            {t('translation.left')} <q lang={languages.original}>{leftSentences(block, words)[0]}</q>
+            {t(`${of}.left`)} <q lang={languages.original}>{leftSentences(block, words)[0]}</q>
           </p>
         )}
         {words ? (
           <BlockBody block={words} original={block} onChange={onChange} />
         ) : (
           <Button look="soft" size="sm" icon="plus" onClick={onStart}>
-            {t('translation.start', { name })}
+            {t(`${of}.start`, { name })}
           </Button>
         )}
       </div>

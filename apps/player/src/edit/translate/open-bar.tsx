@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@preau/locales/languages'
+import { type ContentLanguage, isEasyLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
@@ -22,10 +22,14 @@ export function OpenBar({
   const languageHeading = useLanguageHeadings()
   const { keep, isKeeping } = useKeepTranslation(lang)
   const language = languageHeading(lang)
+  const isEasy = isEasyLanguage(lang)
   return (
-    <section className={`row ${styles.bar}`} aria-label={t('translating.title')}>
+    <section className={`row ${styles.bar}`} aria-label={t(isEasy ? 'simplify.title' : 'translating.title')}>
       <p role="status" className={`small ${styles.left}`}>
-        {left !== null && t(left > 0 ? 'translating.left' : 'translating.allDone', { count: left, language })}
+        {left !== null &&
+          (left > 0
+            ? t(isEasy ? 'simplify.open' : 'translating.left', { count: left })
+            : t(isEasy ? 'simplify.allDone' : 'translating.allDone', { language }))}
       </p>
       {outdated > 0 && (
         <Button look="plain" size="sm" icon="check" busy={isKeeping} onClick={() => void keep(slide)}>
@@ -41,7 +45,7 @@ export function OpenBar({
           icon="arrow"
           onClick={next}
           aria-keyshortcuts={nextKey}
-          title={t('translating.nextKey', { key: nextKey })}
+          title={t(isEasy ? 'simplify.nextKey' : 'translating.nextKey', { key: nextKey })}
         >
           {t('translating.next')}
         </Button>

@@ -14,6 +14,7 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   'mail-change-asked': { until },
   'mail-change-notice': { newMail: 'chiara@autre-ecole.ch', at: until },
   'account-deletion': { key, until, certificatesUntil: '2031-12-01T13:30:00Z' },
+  'account-renewed': { until },
   'welcome-already': {},
   'contact-request': {
     reference: '204817',

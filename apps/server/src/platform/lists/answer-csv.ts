@@ -11,7 +11,7 @@ export function answerCsv(reply: FastifyReply, { name, title, count, csv }: CsvE
   const day = new Date().toISOString().slice(0, 10)
   const plainName = `preau-${name}-${day}.csv`
   const disposition = title
-    ? dispositionOf({ plainName, name: `${fileNamePart(title)} ${day}.csv` })
+    ? dispositionOf({ plainName, name: `${title.map(fileNamePart).join(' ').trim()} ${day}.csv` })
     : `attachment; filename="${plainName}"`
   return reply
     .header('content-disposition', disposition)

@@ -5,17 +5,17 @@ import type { Database } from '#database.ts'
 import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
 import type { PagedList } from './paged-list.ts'
 
-/** A list as CSV that is read while it is downloaded, and the number of its lines when the download begins. */
-export type CsvExport = { name: string; title?: string | undefined; count: number; csv: Readable }
+/** A list as CSV, read while it is downloaded, and how many lines it has when that begins. */
+export type CsvExport = { name: string; title?: readonly string[] | undefined; count: number; csv: Readable }
 
 /** The person who exports, and the language of the file unless the query names another. */
 type Exporter = { id: string; language: Language }
 
 /** What an export of a list is made of. */
 type ExportDescription<Filter, Item, Column extends string> = {
-  /** The list's name, for the name of the file; `title` says in words what the list is about. */
+  /** The list's name in the name of the file; `title` says what it is of, in names. */
   name: string
-  title?: (db: Kysely<Database>, filter: Filter) => Promise<string>
+  title?: (db: Kysely<Database>, filter: Filter) => Promise<readonly string[]>
   list: Pick<PagedList<Filter, Item>, 'every' | 'count'>
   /** The text of each column; the file has them in this order. */
   columns: { [Name in Column]: (item: Item, language: Language) => string }

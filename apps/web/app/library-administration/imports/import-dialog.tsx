@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { LevelOrTool } from '#library-administration/task.ts'
 import styles from './import.module.css'
 import { ImportRunCard } from './import-run-card.tsx'
-import { hasEnded, removeRun, useImportRuns } from './import-runs.ts'
+import { changeRun, hasEnded, isEnd, isSettled, removeRun, useImportRuns } from './import-runs.ts'
 import { useSizeWords } from './import-words.ts'
 import { importFiles } from './make-imports.ts'
 
@@ -23,7 +23,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
     .filter(run => run.target.id === target.id)
     .toReversed()
   const [files, setFiles] = useState<File[]>([])
-  const [isChoosing, setIsChoosing] = useState(runs.length === 0)
+  const [isChoosing, setIsChoosing] = useState(runs.every(isSettled))
   const { add, fault } = useChoice(files, setFiles)
   const part = useRef<HTMLDivElement>(null)
   const phases = runs.map(({ key, phase }) => `${key} ${phase}`).join()
@@ -45,7 +45,11 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
     setIsChoosing(false)
   }
   function leave() {
-    for (const run of runs) if (run.phase === 'sent' && run.state?.state === 'done') removeRun(run.key)
+    for (const { key, ...run } of isShown ? runs : []) {
+      if (run.phase !== 'sent' || !isEnd(run.state)) continue
+      if (run.state?.state === 'done') removeRun(key)
+      else changeRun(key, before => ({ ...before, isSeen: true }))
+    }
     onClose()
   }
 
@@ -80,7 +84,12 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
       onClose={leave}
       footer={
         <>
-          <Button look="plain" onClick={runs.length > 0 ? () => setIsChoosing(false) : leave}>
+          {runs.length > 0 && (
+            <Button look="plain" onClick={() => setIsChoosing(false)}>
+              {t('import.former')}
+            </Button>
+          )}
+          <Button look="plain" onClick={leave}>
             {t('import.cancel')}
           </Button>
           <Button icon="upload" disabled={files.length === 0} onClick={start}>

@@ -25,7 +25,7 @@ export type ImportRun = {
   | { phase: 'waiting' }
   | { phase: 'sending'; sent: number; stop: () => void }
   | { phase: 'unsent'; refusal: Unsent }
-  | { phase: 'sent'; id: string; state: Import | null; isAnnounced: boolean }
+  | { phase: 'sent'; id: string; state: Import | null; isAnnounced: boolean; isSeen: boolean }
 )
 
 const storageKey = 'imports'
@@ -34,7 +34,13 @@ let runs: ImportRun[] | null = null
 let login: string | undefined
 const listeners = new Set<() => void>()
 
-type StoredRun = Pick<ImportRun, 'key' | 'target' | 'names'> & { id: string; isAnnounced: boolean; login: string }
+type StoredRun = Pick<ImportRun, 'key' | 'target' | 'names'> & {
+  id: string
+  isAnnounced: boolean
+  /** Whether its report was read: it is shown again on demand only. */
+  isSeen?: boolean
+  login: string
+}
 
 /** The stored runs of a person that the server has already; a new page resumes them. */
 function restore(person: string): ImportRun[] {
@@ -42,7 +48,7 @@ function restore(person: string): ImportRun[] {
     const stored = JSON.parse(readStored(storageKey) ?? '[]') as StoredRun[]
     return stored
       .filter(run => run.login === person)
-      .map(({ login: _, ...run }) => ({ ...run, phase: 'sent', files: [], state: null }))
+      .map(({ login: _, isSeen = false, ...run }) => ({ ...run, isSeen, phase: 'sent', files: [], state: null }))
   } catch {
     return []
   }
@@ -51,8 +57,8 @@ function restore(person: string): ImportRun[] {
 function keep(person: string, all: ImportRun[]) {
   const stored = all.flatMap((run): StoredRun[] => {
     if (run.phase !== 'sent') return []
-    const { key, target, names, id, isAnnounced } = run
-    return [{ key, target, names, id, isAnnounced, login: person }]
+    const { key, target, names, id, isAnnounced, isSeen } = run
+    return [{ key, target, names, id, isAnnounced, isSeen, login: person }]
   })
   if (stored.length > 0) store(storageKey, JSON.stringify(stored))
   else removeStored(storageKey)
@@ -94,6 +100,9 @@ export function removeRun(key: string) {
 export function hasEnded(run: ImportRun): boolean {
   return run.phase === 'unsent' || (run.phase === 'sent' && isEnd(run.state))
 }
+
+/** Whether a run is over and its report was read: it does not show itself any more. */
+export const isSettled = (run: ImportRun): boolean => run.phase === 'sent' && run.isSeen
 
 /** Whether an import is in a final state. */
 export function isEnd(state: Import | null): boolean {

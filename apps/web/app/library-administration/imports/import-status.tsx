@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginTask, type LevelOrTool } from '#library-administration/task.ts'
 import styles from './import.module.css'
-import { changeRun, hasEnded, type ImportRun } from './import-runs.ts'
+import { changeRun, hasEnded, type ImportRun, isSettled } from './import-runs.ts'
 import { useRunName } from './import-words.ts'
 import { followAll } from './make-imports.ts'
 
@@ -19,7 +19,7 @@ export function ImportStatus({ runs, open: opened }: { runs: ImportRun[]; open: 
   useEffect(followAll, [])
   useAnnounceEnds(runs, opened)
   const running = runs.find(run => !hasEnded(run))
-  const shown = running ?? runs.at(-1)
+  const shown = running ?? runs.findLast(run => !isSettled(run))
   if (opened || !shown) return null
   const open = () => beginTask({ kind: 'import', target: shown.target })
   return (

@@ -82,7 +82,15 @@ async function sendRun({ key, target, names, files }: ImportRun): Promise<void> 
   const named = files.map(file => [file, file.name] as const)
   const { answer: taken, refusal } = await onlyOf(callWithFiles('importCourse', courseCalls, query, named, way))
   if (taken) {
-    changeRun(key, () => ({ ...head, files, phase: 'sent', id: taken.id, state: null, isAnnounced: false }))
+    changeRun(key, () => ({
+      ...head,
+      files,
+      phase: 'sent',
+      id: taken.id,
+      state: null,
+      isAnnounced: false,
+      isSeen: false,
+    }))
     void follow(key, taken.id)
   } else if (stopping.signal.aborted) removeRun(key)
   else changeRun(key, () => ({ ...head, files, phase: 'unsent', refusal }))

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { revalidate } from '#account/sign-in.ts'
 import { SignInLink } from '#account/sign-in-link.tsx'
-import { ContactLine } from '#layout/contact-line.tsx'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { type LinkWords, MailLinkPage } from './mail-link-page.tsx'
@@ -60,17 +60,16 @@ export default function ConfirmMailPage() {
         outcome: outcome(state),
       }}
       onward={
-        <>
-          {session === 'signed-in' ? (
-            <Link className={buttonClass()} to={pageHref(language, 'account')}>
-              {t('confirmMail.account')}
-              <Icon name="arrow" />
-            </Link>
-          ) : (
-            <SignInLink />
-          )}
-          {state.is !== 'done' && <ContactLine />}
-        </>
+        state.is !== 'done' ? (
+          <DeadLink target={pageHref(language, 'account')} />
+        ) : session === 'signed-in' ? (
+          <Link className={buttonClass()} to={pageHref(language, 'account')}>
+            {t('confirmMail.account')}
+            <Icon name="arrow" />
+          </Link>
+        ) : (
+          <SignInLink />
+        )
       }
     />
   )

@@ -2,6 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '#document/page-head.tsx'
+import { ContactWords } from '#layout/contact-words.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import styles from './mail-link-page.module.css'
 import type { LinkState } from './use-mail-link.ts'
@@ -58,7 +59,9 @@ export function MailLinkPage({
         <div className={styles.outcome} role="status" ref={notice} tabIndex={-1}>
           {outcome && (
             <Notice look={outcome.look} title={outcome.title}>
-              <p>{outcome.text}</p>
+              <p>
+                <ContactWords text={outcome.text} />
+              </p>
             </Notice>
           )}
         </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { data, Link, useSearchParams } from 'react-router'
 import { useCall } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { PlainPage } from '#layout/plain-page.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
@@ -39,11 +40,13 @@ export default function UnsubscribePage({ loaderData: { ended } }: Route.Compone
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isDead, setDead] = useState(false)
   async function end() {
     setBusy(true)
     const { refusal } = await call('endReminders', { key: search.get('key') ?? '', of: ended })
     setBusy(false)
     if (!refusal) return setDone(true)
+    setDead(refusal.code === 'not-found')
     setProblem(refusal.code === 'not-found' ? t(`unsubscribe.${ended}.unknown`) : refusalWords(refusal))
   }
   return (
@@ -61,14 +64,20 @@ export default function UnsubscribePage({ loaderData: { ended } }: Route.Compone
                 {problem}
               </Notice>
             )}
-            <Button busy={isBusy} onClick={() => void end()}>
-              {t(`unsubscribe.${ended}.submit`)}
-            </Button>
+            {!isDead && (
+              <Button busy={isBusy} onClick={() => void end()}>
+                {t(`unsubscribe.${ended}.submit`)}
+              </Button>
+            )}
           </>
         )}
-        <Link className={buttonClass({ look: 'second' })} to={pageHref(language, choices[ended])}>
-          {t(`unsubscribe.${ended}.back`)}
-        </Link>
+        {isDead ? (
+          <DeadLink target={pageHref(language, choices[ended])} />
+        ) : (
+          <Link className={buttonClass({ look: 'second' })} to={pageHref(language, choices[ended])}>
+            {t(`unsubscribe.${ended}.back`)}
+          </Link>
+        )}
       </PlainPage>
     </>
   )

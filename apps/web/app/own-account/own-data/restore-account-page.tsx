@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { SignInLink } from '#account/sign-in-link.tsx'
 import { useIsHydrated } from '#document/hydration.tsx'
-import { ContactLine } from '#layout/contact-line.tsx'
+import { DeadLink } from '#layout/dead-link.tsx'
 import { type LinkWords, MailLinkPage } from '#own-account/mail-links/mail-link-page.tsx'
 import { type LinkState, linkRefusals, useMailLink } from '#own-account/mail-links/use-mail-link.ts'
 import { useRefusal } from '#use-refusal.ts'
@@ -51,12 +51,7 @@ function Restore() {
         busy: t('restore.busy'),
         outcome: outcome(state),
       }}
-      onward={
-        <>
-          {state.is !== 'expired' && <SignInLink />}
-          {state.is !== 'done' && <ContactLine />}
-        </>
-      }
+      onward={state.is === 'done' ? <SignInLink /> : <DeadLink hasAccount={state.is !== 'expired'} />}
     />
   )
 }
