@@ -107,3 +107,88 @@ test('T-05 a slash in an empty text adds a block by its name, Enter leads from a
   await expect(answer(3)).toHaveCount(0)
   await expect(saved(page)).toBeVisible()
 })
+
+test('T-26 Enter in the title of a slide goes on into its first text, or into a new one; nothing typed on the way is lost, also while the slide is being made', async ({
+  page,
+  administrator,
+  faults,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const blocks = page.locator('[data-block]')
+  await title(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Une phrase.')
+  await expect(words(page)).toHaveText('Une phrase.')
+  await expect(words(page)).toBeFocused()
+  // The text that is there is gone on with.
+  await title(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await expect(blocks).toHaveCount(1)
+  // One undo takes back the words, the next one the text.
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveCount(0)
+
+  // A picture has no text to go on with; the block that is chosen next takes the place of a text that remained empty.
+  await addBlock(page, 'image')
+  await title(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await expect(blocks.first().getByRole('textbox', { name: 'Texte', exact: true })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveCount(0)
+  await title(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).click()
+  await page.keyboard.type('citation')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Citation' })).toBeFocused()
+  await expect(blocks).toHaveCount(1)
+
+  // Before the slide is there, and before its server answers.
+  const { promise: isDue, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/object/put/', route => isDue.then(() => route.continue()), { times: 1 })
+  const add = page
+    .getByRole('navigation', { name: 'Modules et écrans' })
+    .getByRole('button', { name: 'Ajouter un écran' })
+  await add.click()
+  await page.keyboard.type('Vite')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Des mots')
+  await expect(words(page)).toHaveText('Des mots')
+  answer()
+  await expect(words(page)).toHaveText('Des mots')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type(' et leur suite')
+  await expect(words(page)).toHaveText('Des mots et leur suite')
+  await expect(title(page)).toHaveValue('Vite')
+  await expect(saved(page)).toBeVisible()
+
+  // Without network the words wait with their title, and are kept when another slide is opened.
+  await page.context().setOffline(true)
+  await add.click()
+  await page.keyboard.type('Au loin')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Un mot\nun autre')
+  await expect(page.getByRole('status').filter({ hasText: 'Pas de réseau.' })).toBeVisible()
+  await expect(words(page).locator('p')).toHaveText(['Un mot', 'un autre'])
+  const line = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Modules et écrans' }).getByRole('button', { name })
+  await line(/^2 Vite/).click()
+  await expect(title(page)).toHaveValue('Vite')
+  await line(/^3 Au loin/).click()
+  await expect(words(page).locator('p')).toHaveText(['Un mot', 'un autre'])
+  await line(/^2 Vite/).click()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Ce qui attendait est enregistré : 1 écran.')).toBeVisible()
+  await line(/^3 Au loin/).click()
+  await expect(title(page)).toHaveValue('Au loin')
+  await expect(words(page).locator('p')).toHaveText(['Un mot', 'un autre'])
+  faults.length = 0
+})

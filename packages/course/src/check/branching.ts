@@ -8,10 +8,12 @@ export function checkBranching<S extends Situation>(
   nameOf: (situation: S) => string,
 ): BlockFinding[] {
   const texts = situations.map(situation => situation.choices.map(({ text }) => text.trim()))
-  const choices = situations.flatMap(situation => situation.choices)
   const isLost = (choice: Choice) =>
     situationAfter(choice, situations) === undefined &&
     (choice.leadsTo !== undefined || isEmptyText(choice.consequence))
+  const lost = situations.flatMap(({ choices }, index) =>
+    choices.flatMap((choice, at) => (isLost(choice) ? { text: choice.text, number: `${index + 1}.${at + 1}` } : [])),
+  )
   return [
     // Any other situation without choices is an ending.
     ...when(situations[0]?.choices.length === 0, 'no-choices'),
@@ -19,9 +21,12 @@ export function checkBranching<S extends Situation>(
     ...texts.flatMap(checkDifferent),
     // A situation without words is reported for that first: there is no name to report it by.
     ...unreachedSituations(situations).flatMap(situation =>
-      when(nameOf(situation).trim() !== '', 'unreached-situation', { text: nameOf(situation) }),
+      when(nameOf(situation).trim() !== '', 'unreached-situation', {
+        text: nameOf(situation),
+        number: `${situations.indexOf(situation) + 1}`,
+      }),
     ),
     // Also for a choice without words: a choice that leads nowhere prevents publishing.
-    ...choices.filter(isLost).flatMap(({ text }) => when(true, 'leads-nowhere', { text: text.trim() || '…' })),
+    ...lost.flatMap(({ text, number }) => when(true, 'leads-nowhere', { text: text.trim() || '…', number })),
   ]
 }

@@ -1,4 +1,5 @@
 import { importFilesMaximum, importMaximum } from '@preau/contract/courses/calls'
+import { betterUseOf } from '@preau/course/files/better-use'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
@@ -6,6 +7,7 @@ import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LevelOrTool } from '#library-administration/task.ts'
+import { BetterInEditor } from './better-in-editor.tsx'
 import styles from './import.module.css'
 import { ChosenFiles } from './import-files.tsx'
 import { ImportRunCard } from './import-run-card.tsx'
@@ -24,7 +26,7 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
     .toReversed()
   const [files, setFiles] = useState<File[]>([])
   const [isChoosing, setIsChoosing] = useState(runs.length === 0)
-  const { add, fault } = useChoice(files, setFiles)
+  const { add, fault, captions } = useChoice(target, files, setFiles)
   const part = useRef<HTMLDivElement>(null)
   const phases = runs.map(({ key, phase }) => `${key} ${phase}`).join()
   const isPending = runs.some(run => !hasEnded(run))
@@ -99,6 +101,9 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
           onFiles={more => void add(more)}
         />
         <FormAlert message={fault} />
+        {target.type === 'tool' && (
+          <BetterInEditor tool={target.id} files={files} captions={captions} onLeave={leave} />
+        )}
         <ChosenFiles files={files} onRemove={file => setFiles(files.filter(other => other !== file))} />
       </div>
     </Dialog>
@@ -106,12 +111,17 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
 }
 
 /** Adds files to the selection if they can be read and sent, and reports the others. */
-function useChoice(files: File[], setFiles: (files: File[]) => void) {
+function useChoice(target: LevelOrTool, files: File[], setFiles: (files: File[]) => void) {
   const { t } = useTranslation('course-transfer')
   const sizeWords = useSizeWords()
   const [fault, setFault] = useState<string>()
+  /** The names of captions, which are not imported into a tool alone. */
+  const [captions, setCaptions] = useState<string[]>([])
 
-  async function add(more: File[]) {
+  async function add(given: File[]) {
+    const isCaptions = ({ name }: File) => target.type === 'tool' && betterUseOf(name) === 'captions'
+    setCaptions(given.filter(isCaptions).map(({ name }) => name))
+    const more = given.filter(file => !isCaptions(file))
     const fresh = more.filter(file => !files.some(({ name, size }) => name === file.name && size === file.size))
     const readable = await Promise.all(fresh.map(isReadable))
     const chosen = [...files, ...fresh.filter((_, place) => readable[place])]
@@ -124,7 +134,7 @@ function useChoice(files: File[], setFiles: (files: File[]) => void) {
       setFiles(chosen)
     }
   }
-  return { add, fault }
+  return { add, fault, captions }
 }
 
 /** A folder looks like a file until it is read. */
