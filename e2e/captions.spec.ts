@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { addBlock, aWorkshop, editorPath, keepSession, openEditor, saved } from './in-the-editor.ts'
+import { addBlock, aWorkshop, editorPath, keepSession, openEditor, saved, title } from './in-the-editor.ts'
 
 /** A silent recording: frames of MPEG-1 Layer III, 128 kbit/s at 44.1 kHz, 38 of them a second. */
 function anMp3(seconds: number): Buffer {
@@ -39,6 +39,7 @@ test('R-53 R-54 R-55 T-30 captions of a recording are imported, edited by keyboa
   await block.locator('input[type=file]').setInputFiles(file)
   await expect(block.getByRole('textbox', { name: 'Titre de l’enregistrement' })).toHaveValue('Récit d’Anna')
   const lacking = block.getByRole('list', { name: 'À compléter' })
+  await title(page).focus()
   await expect(lacking).toContainText('Rien ne dit par écrit')
 
   const dialog = await openCaptions(page, block)

@@ -192,3 +192,44 @@ test('T-26 Enter in the title of a slide goes on into its first text, or into a 
   await expect(words(page).locator('p')).toHaveText(['Un mot', 'un autre'])
   faults.length = 0
 })
+
+test('T-33 a new block is not faulted before it is left, and a blank last row is gone then; what is faulted is said until it is fixed, and a removed block comes back from its message', async ({
+  page,
+  administrator,
+}) => {
+  await openEditor(page, await aWorkshop(administrator))
+  const block = await addBlock(page, 'tableau')
+  const lacking = block.getByRole('list', { name: 'À compléter' })
+  const cell = (name: string) => block.getByRole('textbox', { name, exact: true })
+  await expect(cell('Titre de la colonne 1')).toBeFocused()
+  await expect(lacking).toHaveCount(0)
+  await page.keyboard.type('Âge')
+  await cell('Titre de la colonne 2').fill('Temps')
+  await cell('Ligne 1, Âge').fill('4 ans')
+  await cell('Ligne 1, Temps').press('Enter')
+  await expect(cell('Ligne 2, Âge')).toBeFocused()
+  await page.keyboard.type('8 ans')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(cell('Ligne 3, Âge')).toBeFocused()
+  await expect(lacking).toHaveCount(0)
+  await title(page).click()
+  await expect(cell('Ligne 3, Âge')).toHaveCount(0)
+  await expect(lacking).toHaveCount(0)
+  await cell('Ligne 1, Âge').fill('')
+  await expect(lacking).toHaveCount(0)
+  // The press that leaves the block reaches its button, though the slide moves.
+  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: 'Chercher un bloc' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(lacking).toContainText('Il manque la première cellule de la ligne 1.')
+  await cell('Ligne 1, Âge').fill('4 ans')
+  await expect(lacking).toHaveCount(0)
+
+  await block.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter')
+  await expect(page.locator('[data-block]')).toHaveCount(0)
+  const messages = page.getByRole('region', { name: 'Notifications' })
+  await expect(messages).toContainText('« Tableau » est supprimé.')
+  await messages.getByRole('button', { name: 'Annuler' }).click()
+  await expect(cell('Ligne 2, Âge')).toHaveValue('8 ans')
+})
