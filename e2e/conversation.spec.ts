@@ -185,5 +185,5 @@ test('T-34 from the check before publishing, each finding of a conversation lead
   await go(/à la situation 2 «\s?Perdue\s?»/)
   await expect(page.getByRole('textbox', { name: 'Message 2.1' })).toBeFocused()
   await go(/^Deux éléments disent la même chose/)
-  await expect(page.getByRole('textbox', { name: 'Choix 2.2' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Choix 2.2', exact: true })).toBeFocused()
 })
