@@ -2,7 +2,7 @@
 const aboutItself = ['id', 'type', 'from', 'attrs']
 
 /** Whether an author wrote, chose or ticked nothing in a part. */
-export function isBlankPart(part: unknown): boolean {
+function isBlankPart(part: unknown): boolean {
   if (part === undefined || part === null || part === false) return true
   if (typeof part === 'string') return part.trim() === ''
   if (typeof part !== 'object') return false
