@@ -326,6 +326,8 @@ test('R-07 R-53 a module is made, written, put in order and published by keyboar
   await press('Enter')
   await expect(frame.getByRole('textbox', { name: 'Texte', exact: true })).toBeFocused()
   await page.keyboard.type('En tête')
+  // The bar comes with the slide.
+  await expect(button('Ajouter un bloc')).toBeVisible()
   await press('Alt+F10')
   await expect(button('Titre')).toBeFocused()
   await press('Enter')
