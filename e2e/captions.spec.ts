@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { addBlock, aWorkshop, editorPath, keepSession, openEditor, saved } from './in-the-editor.ts'
+import { addBlock, aWorkshop, editorPath, keepSession, openEditor, saved, title } from './in-the-editor.ts'
 
 /** A silent recording: frames of MPEG-1 Layer III, 128 kbit/s at 44.1 kHz, 38 of them a second. */
 function anMp3(seconds: number): Buffer {
@@ -26,7 +26,7 @@ async function openCaptions(page: Page, block: Locator): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Texte à suivre' })
 }
 
-test('R-53 R-54 R-55 captions of a recording are imported, edited by keyboard and read along; another device resumes at the same place', async ({
+test('R-53 R-54 R-55 T-30 captions of a recording are imported, edited by keyboard, replaced by a file, which is undone, and read along; another device resumes where one stopped', async ({
   page,
   browser,
   administrator,
@@ -39,6 +39,7 @@ test('R-53 R-54 R-55 captions of a recording are imported, edited by keyboard an
   await block.locator('input[type=file]').setInputFiles(file)
   await expect(block.getByRole('textbox', { name: 'Titre de l’enregistrement' })).toHaveValue('Récit d’Anna')
   const lacking = block.getByRole('list', { name: 'À compléter' })
+  await title(page).focus()
   await expect(lacking).toContainText('Rien ne dit par écrit')
 
   const dialog = await openCaptions(page, block)
@@ -109,6 +110,27 @@ test('R-53 R-54 R-55 captions of a recording are imported, edited by keyboard an
   await openCaptions(page, block)
   await expect(lines).toHaveCount(13)
   await expect(dialog.getByRole('status').filter({ hasText: 'pas encore enregistré' })).toBeHidden()
+  // A file replaces them, which is undone; one without captions replaces none.
+  const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nTout neuf.\n')
+  await dialog.getByLabel('Remplacer tout par un fichier').setInputFiles(wrong)
+  await expect(dialog.getByRole('alert')).toContainText('On n’y trouve pas de sous-titres')
+  await expect(lines).toHaveCount(13)
+  await dialog.getByLabel('Remplacer tout par un fichier').setInputFiles({ ...wrong, name: 'b.vtt', buffer: vtt })
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toHaveValue('Tout neuf.')
+  await expect(page.getByText('Une phrase de « b.vtt » remplace celles qui étaient là.')).toBeVisible()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click()
+  await expect(lines).toHaveCount(13)
+  await expect(lines.last()).toHaveValue('Et puis Lou est venue.')
+  // The dialog scrolls, and nothing within it.
+  const scrolling = await dialog.evaluate(
+    element =>
+      [...element.querySelectorAll('*')].filter(part => {
+        const isScrolled = /auto|scroll/.test(getComputedStyle(part).overflowY)
+        return isScrolled && part.scrollHeight > part.clientHeight + 1
+      }).length,
+  )
+  expect(scrolling).toBe(1)
   await page.keyboard.press('Escape')
 
   await administrator.publish(workshop.slide)

@@ -1,7 +1,7 @@
 import { doc } from './a-course.ts'
 import { expectAccessible } from './accessible.ts'
 import { accounts, expect, test, wake } from './fixtures.ts'
-import { addBlock, aWorkshop, openEditor, saved } from './in-the-editor.ts'
+import { addBlock, aWorkshop, openEditor, saved, title } from './in-the-editor.ts'
 
 const nothing = { type: 'doc', content: [{ type: 'paragraph' }] }
 const message = (id: string, from: string | undefined, text: string) => ({ id, ...(from && { from }), text })
@@ -115,7 +115,10 @@ test('L-32 an author writes a conversation message after message, reads which ch
   await expect(field('Message 1.2')).toBeFocused()
   await page.keyboard.type('Tout le monde rit.')
   await field('Choix 1.1').fill('Qui a fait cela ?')
-  await expect(lacking).toContainText('Rien ne suit le choix «\u00a0Qui a fait cela ?\u00a0»')
+  // Nothing is said of it before it is left.
+  await expect(lacking).toHaveCount(0)
+  await title(page).focus()
+  await expect(lacking).toContainText('Rien ne suit le choix 1.1 «\u00a0Qui a fait cela ?\u00a0»')
   await field('Ce qui suit le choix 1.1').fill('Elle se tait.')
   await field('Choix 1.2').fill('Merci de me le dire.')
   await block.getByRole('combobox', { name: 'Le choix 1.2 mène à' }).selectOption({ label: 'Une nouvelle situation' })
@@ -137,4 +140,50 @@ test('L-32 an author writes a conversation message after message, reads which ch
   await expect(shown.getByText('Je m’en occupe demain.')).toBeVisible()
   await expect(shown.getByText('La conversation est terminée.')).toBeVisible()
   await expectAccessible(page, 'dialog')
+})
+
+test('T-34 from the check before publishing, each finding of a conversation leads to its own place', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  const text = (words: string) => ({
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] }],
+  })
+  const message = (id: string, words: string) => ({ id, from: 'lea', text: words })
+  const choice = (id: string, words: string) => ({ id, text: words, consequence: text('Et puis.') })
+  await administrator.write(workshop.slide, {
+    fr: {
+      title: 'Discussion',
+      layout: 'column',
+      blocks: [
+        {
+          id: 'talk',
+          type: 'conversation',
+          people: [{ id: 'lea', name: 'Léa' }],
+          situations: [
+            { id: 'a', messages: [message('m', 'Oui')], choices: [] },
+            { id: 'b', messages: [message('n', 'Perdue')], choices: [choice('p', 'Oui'), choice('q', 'Oui')] },
+            { id: 'c', messages: [message('o', 'Perdue aussi')], choices: [] },
+          ],
+        },
+      ],
+    },
+  })
+  await openEditor(page, workshop)
+  const go = async (finding: RegExp) => {
+    await page.getByRole('button', { name: 'Publier', exact: true }).click()
+    const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: finding })
+    await line.getByRole('button', { name: /^Y aller/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await go(/^La première situation n’a pas de choix/)
+  await expect(page.getByRole('button', { name: 'Ajouter un choix' }).first()).toBeFocused()
+  await go(/à la situation 3 «\s?Perdue aussi/)
+  await expect(page.getByRole('textbox', { name: 'Message 3.1' })).toBeFocused()
+  await go(/à la situation 2 «\s?Perdue\s?»/)
+  await expect(page.getByRole('textbox', { name: 'Message 2.1' })).toBeFocused()
+  await go(/^Deux éléments disent la même chose/)
+  await expect(page.getByRole('textbox', { name: 'Choix 2.2', exact: true })).toBeFocused()
 })

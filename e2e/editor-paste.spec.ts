@@ -94,3 +94,62 @@ test('R-53 text pasted from a word processor comes out clean, nothing pasted is 
   expect(faults.filter(fault => !fault.includes('fence.example'))).toEqual([])
   faults.length = 0
 })
+
+test('T-28 a table pasted between the words of a text becomes a table block between two texts, in one step that is undone; cells pasted over filled ones say so and are taken back', async ({
+  page,
+  administrator,
+}) => {
+  await openEditor(page, await aWorkshop(administrator))
+  await addBlock(page, 'texte')
+  await page.keyboard.type('Avant.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Après.')
+  await page.keyboard.press('Home')
+  const clip = (kind: string, content: string) =>
+    page.evaluate(
+      ([type, data]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(type!, data!)
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+      },
+      [kind, content],
+    )
+  await clip(
+    'text/html',
+    '<p>Un <b>mot</b>.</p><table><tr><th>Signe</th><th>Que faire</th></tr><tr><td>Il se tait</td><td>Parler</td></tr></table>',
+  )
+  const blocks = page.locator('[data-block]')
+  await expect(blocks).toHaveCount(3)
+  await expect(words(page).first().locator('p')).toHaveText(['Avant.', 'Un mot.'])
+  await expect(words(page).last()).toHaveText('Après.')
+  const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(cell('Titre de la colonne 1')).toHaveValue('Signe')
+  await expect(cell('Titre de la colonne 1')).toBeFocused()
+  await expect(cell('Ligne 1, Que faire')).toHaveValue('Parler')
+  await expect(page.getByText('Le tableau collé est devenu un bloc Tableau.')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveCount(1)
+  await expect(words(page).locator('p')).toHaveText(['Avant.', 'Après.'])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(blocks).toHaveCount(3)
+
+  await cell('Ligne 1, Que faire').focus()
+  await clip('text/plain', 'Écouter\tToujours\nNoter\tSouvent\n')
+  await expect(cell('Ligne 1, Que faire')).toHaveValue('Écouter')
+  await expect(cell('Ligne 2, Colonne 3')).toHaveValue('Souvent')
+  await expect(cell('Ligne 1, Signe')).toHaveValue('Il se tait')
+  await expect(page.getByText('1 case remplie a été remplacée.')).toBeVisible()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click()
+  await expect(cell('Ligne 1, Que faire')).toHaveValue('Parler')
+  await expect(cell('Titre de la colonne 3')).toHaveCount(0)
+
+  // Pasted as plain text on purpose, it is text.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await words(page).last().focus()
+  await page.evaluate(() => navigator.clipboard.writeText('a\tb\nc\td'))
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Control+Shift+v')
+  await expect(words(page).last()).toContainText('c')
+  await expect(blocks).toHaveCount(3)
+})

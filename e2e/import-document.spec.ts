@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { aZip } from '../apps/server/src/testing/a-zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { aWorkshop, openEditor, title } from './in-the-editor.ts'
+import { addBlock, aWorkshop, openEditor, title } from './in-the-editor.ts'
 
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -133,4 +133,67 @@ test('M-66 a Markdown text with entities of HTML, and headings without words, be
   await dialog.getByRole('button', { name: 'Ajouter 2 écrans' }).click()
   await expect(title(page)).toHaveValue('Droits &\u00a0devoirs')
   await expect(page.getByText('À l’école : <b> &notit; é')).toBeVisible()
+})
+
+test('T-29 a document dropped on a slide or chosen for a file block is asked about and becomes slides or a file; captions are led to the film, and neither is attached silently', async ({
+  page,
+  administrator,
+}) => {
+  await openEditor(page, await aWorkshop(administrator))
+  const drop = (name: string, content: Buffer) =>
+    page.locator('[data-canvas]').evaluate(
+      (canvas, [name, data]) => {
+        const dataTransfer = new DataTransfer()
+        const bytes = Uint8Array.from(atob(data!), letter => letter.charCodeAt(0))
+        dataTransfer.items.add(new File([bytes], name!))
+        canvas.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [name, content.toString('base64')],
+    )
+  const document = await aDocument(`${heading('Un')}${paragraph('Le texte.')}`)
+  const question = page.getByRole('dialog', { name: /^Que faire de/ })
+  const blocks = page.locator('[data-block]')
+
+  await drop('Fiche.docx', document)
+  await expect(question.getByText('Ce document peut devenir des écrans')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await question.getByRole('button', { name: 'L’ajouter comme fichier à télécharger' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('Fiche')
+  await expect(blocks).toHaveCount(1)
+
+  // A zip is looked into.
+  const side = page.getByRole('navigation', { name: 'Modules et écrans' })
+  await drop('cours.zip', await aZip({ 'texte.md': Buffer.from('# Du zip\n\nSon texte.') }))
+  await question.getByRole('button', { name: 'En faire des écrans' }).click()
+  const importing = page.getByRole('dialog', { name: 'Importer un document' })
+  await importing.getByRole('button', { name: 'Ajouter 1 écran' }).click()
+  await expect(side.getByRole('button', { name: /^2 Du zip/ })).toBeVisible()
+  await expect(title(page)).toHaveValue('Du zip')
+  await side.getByRole('button', { name: /^1 Premier écran/ }).click()
+  await expect(title(page)).toHaveValue('Premier écran')
+
+  // The same where a file is chosen; what is only a file is not asked about.
+  const chooser = (await addBlock(page, 'fichier')).locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'Notes.md', mimeType: '', buffer: Buffer.from('# Notes\n\nUne note.') })
+  await expect(question.getByRole('button', { name: 'En faire des écrans' })).toBeVisible()
+  await expect(question.getByRole('button', { name: /^L’ajouter/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const srt = Buffer.from('1\r\n00:00:00,000 --> 00:00:01,000\r\nBonjour.\r\n')
+  await drop('film.srt', srt)
+  await expect(question.getByText('Ajoutez d’abord à cet écran un bloc Vidéo ou Son')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0x64])
+  const sound = await addBlock(page, 'son')
+  await sound
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Récit.mp3', mimeType: 'audio/mpeg', buffer: Buffer.concat(Array<Buffer>(80).fill(frame)) })
+  await expect(sound.getByRole('textbox', { name: 'Titre de l’enregistrement' })).toHaveValue('Récit')
+  await drop('film.srt', srt)
+  await question.getByRole('button', { name: 'Les ajouter à « Récit »' }).click()
+  const captions = page.getByRole('dialog', { name: 'Texte à suivre' })
+  await expect(captions.getByRole('listitem').getByRole('textbox', { name: 'Texte' })).toHaveValue('Bonjour.')
+  await page.keyboard.press('Escape')
+  await expect(captions).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { addBlock, aWorkshop, openEditor, saved } from './in-the-editor.ts'
+import { addBlock, aWorkshop, openEditor, saved, title } from './in-the-editor.ts'
 
 test('R-53 R-52 a scenario is written as an outline that marks dead ends, and each of its paths is tried', async ({
   page,
@@ -16,7 +16,8 @@ test('R-53 R-52 a scenario is written as an outline that marks dead ends, and ea
   await write('Choix 1.2', 'Je l’écoute à l’écart')
   await write('Ce qui suit le choix 1.2', 'Il raconte.')
   const lacking = block.getByRole('list', { name: 'À compléter' })
-  await expect(lacking).toContainText('Rien ne suit le choix «\u00a0Je la lis à la classe\u00a0»')
+  await title(page).focus()
+  await expect(lacking).toContainText('Rien ne suit le choix 1.1 «\u00a0Je la lis à la classe\u00a0»')
 
   await block.getByRole('combobox', { name: 'Le choix 1.1 mène à' }).selectOption({ label: 'Une nouvelle situation' })
   await expect(block.getByRole('textbox', { name: 'Titre de la situation 2' })).toBeFocused()

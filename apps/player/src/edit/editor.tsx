@@ -75,11 +75,10 @@ function ToolEditor(side: PlayerSide) {
   const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree)
   const headed = current && newSlide.waitsIn ? { module: newSlide.waitsIn, slide: null } : current
   const files = useFiles(caller, tool, tree)
-  const editedTool: EditedTool | null = useMemo(
-    () =>
-      titled && { id: tool, tree: titled, states, caller, waiting, sendAll: keeper.sendAll, takeChanges, files, talk },
-    [tool, titled, states, caller, waiting, keeper, takeChanges, files, talk],
-  )
+  const [incoming, importDocument] = useState<File | null>(null)
+  const { sendAll } = keeper
+  const known = { id: tool, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk }
+  const editedTool = useTreeOf(titled, known)
   useToolNews(caller, tool, async () => {
     const shown = current?.slide
     const name = shown ? nameOf(shown) : null
@@ -149,6 +148,7 @@ function ToolEditor(side: PlayerSide) {
                   lang={written ?? tree.language}
                   actions={{ ...actions, publish }}
                   pending={newSlide.pending}
+                  incoming={incoming && { file: incoming, onDone: () => importDocument(null) }}
                   onAddSlide={newSlide.add}
                   onOpen={(next, { writesTitle, keepsFocus } = {}) => {
                     newSlide.leave()
@@ -169,7 +169,7 @@ function ToolEditor(side: PlayerSide) {
                   focusTarget={place.slide === null || current?.slide === place.slide ? focusTarget : null}
                   startDialog={startDialog}
                   isArrival={openedSlide.slide === start.slide}
-                  earlyTitle={newSlide.earlyTitleOf(openedSlide.slide)}
+                  earlyWords={newSlide.earlyWordsOf(openedSlide.slide)}
                   watcher={{
                     onLang: setWritten,
                     onGo: open,
@@ -199,6 +199,15 @@ function ToolEditor(side: PlayerSide) {
         </LinkFaultsContext>
       </WritableLanguages>
     </LessonContext>
+  )
+}
+
+/** A tool with its tree, the same object as long as its parts are. */
+function useTreeOf(tree: ToolTree | null, known: Omit<EditedTool, 'tree'>): EditedTool | null {
+  const { id, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk } = known
+  return useMemo(
+    () => tree && { id, tree, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk },
+    [id, tree, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk],
   )
 }
 

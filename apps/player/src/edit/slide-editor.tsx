@@ -1,38 +1,44 @@
 import { objectPicture } from '@preau/contract/addresses'
 import type { Block } from '@preau/course/block'
+import type { SlideContent } from '@preau/course/slide'
 import { type ContentLanguage, plainLanguage } from '@preau/locales/languages'
 import { showToast } from '@preau/ui/toast/toast'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Editing, EditingContext } from '#fields/editing.ts'
+import { goToEnd } from '#fields/go-to-end.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import type { SlidePlace } from '#platform/place.ts'
 import { FormatPlace, FormatRow } from '#rich-text/format-place.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { SlideTitles } from './conflict/slide-titles.ts'
+import type { Captioned } from './documents/file-question.tsx'
+import { useFileQuestions } from './documents/use-file-questions.ts'
 import type { DraftView } from './draft/draft-contents.ts'
 import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { RecoveredNotice } from './recovered-notice.tsx'
 import { AroundBlockContext } from './slide/around-block.ts'
-import { addBlock, focusBlock } from './slide/canvas.tsx'
+import { focusBlock } from './slide/canvas.tsx'
 import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
 import { useCarryBlock } from './slide/use-carry-block.ts'
 import { useSteps } from './slide/use-steps.ts'
 import { WrittenSlide } from './slide/written-slide.tsx'
 import type { SlideDialog } from './slide-dialogs.tsx'
 import styles from './slide-editor.module.css'
+import { firstText } from './tool/early-words.ts'
 import { useEditedTool } from './tool/edited-tool.ts'
 import { hiderOf } from './tool/seen-by-teachers.ts'
 import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.ts'
 import { OpenBar } from './translate/open-bar.tsx'
 import { focusOpenPlace, openIn, useOpenPlaces } from './translate/use-open-places.ts'
-import type { EarlyTitle } from './use-new-slide.ts'
+import type { EarlyWordsOf } from './use-new-slide.ts'
 
 const SlideDialogs = lazyDialog(async () => (await import('./slide-dialogs.tsx')).SlideDialogs)
+const FileQuestion = lazyDialog(async () => (await import('./documents/file-question.tsx')).FileQuestion)
 const CarryBlockDialog = lazyDialog(async () => (await import('./slide/carry-block-dialog.tsx')).CarryBlockDialog)
 
 /** Width of a thumbnail in pixels: twice its width on screen. */
@@ -64,7 +70,7 @@ export function SlideEditor({
   focusTarget,
   startDialog,
   isArrival,
-  earlyTitle,
+  earlyWords,
   watcher,
 }: {
   opened: OpenSlide
@@ -76,7 +82,7 @@ export function SlideEditor({
   startDialog: SlideDialog | null
   /** Whether this is the first slide that the editor shows. */
   isArrival: boolean
-  earlyTitle: EarlyTitle
+  earlyWords: EarlyWordsOf
   watcher: SlideWatcher
 }) {
   const { t } = useTranslation('editor')
@@ -100,21 +106,25 @@ export function SlideEditor({
   useReports(view, watcher)
   const written = histories[language]?.present
   const isBegun = (written?.blocks.length ?? 0) > 0 || written?.title !== t('side.newSlide')
-  useEarlyTitle(earlyTitle, opened, main)
+  useEarlyWords(earlyWords, opened, main)
   useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, {
     firstOpen: () => openIn(view, lang)[0]?.at,
-    goesOn: earlyTitle !== null,
+    goesOn: earlyWords.words !== null,
   })
   const places = useOpenPlaces(view, { slide, lang, main }, watcher.onGo)
   const { media, mediaOf } = useLesson()
+  const questions = useFileQuestions()
+  const { askAbout, captionsFor } = questions
   const editing: Editing = useMemo(
     () => ({
       ...files,
       isTranslation,
+      askAbout,
+      captionsFor,
       rule: tree.rule,
       thumbnailOf: id => objectPicture(id, media, { width: thumbnailWidth, time: mediaOf(id)?.version ?? 0 }),
     }),
-    [files, isTranslation, tree.rule, media, mediaOf],
+    [files, isTranslation, askAbout, captionsFor, tree.rule, media, mediaOf],
   )
 
   const title = history?.present.title ?? ''
@@ -156,7 +166,7 @@ export function SlideEditor({
         <FormatPlace value={formats}>
           <main ref={main} className={styles.main}>
             <AroundBlockContext value={around}>
-              <WrittenSlide draft={draft} lang={lang} onUndo={undo} onCarry={setCarried} />
+              <WrittenSlide draft={draft} lang={lang} onCarry={setCarried} />
             </AroundBlockContext>
           </main>
           <div className={styles.foot}>
@@ -180,6 +190,7 @@ export function SlideEditor({
           </SlideTitles>
         )}
       </EditingContext>
+      {questions.asked && <FileQuestion {...questions.asked} recordings={captionedIn(history?.present)} />}
       {carried && (
         <CarryBlockDialog
           block={carried}
@@ -208,6 +219,15 @@ export function SlideEditor({
   )
 }
 
+/** The films and sounds of a slide that can have captions. */
+function captionedIn(content: SlideContent | undefined): Captioned[] {
+  return (content?.blocks ?? []).flatMap(block =>
+    (block.type === 'video' || block.type === 'sound') && block.media
+      ? [{ id: block.id, title: block.title, type: block.type }]
+      : [],
+  )
+}
+
 /** Reports the title in the original and the state of the slide whenever one of them changes. */
 function useReports(view: DraftView, watcher: SlideWatcher): void {
   const latest = useRef(watcher)
@@ -220,16 +240,25 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
   }, [title])
 }
 
-/** Takes over the title that was typed before the slide was loaded, and moves the focus before the next key. */
-function useEarlyTitle(earlyTitle: EarlyTitle, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
-  const latest = useRef(earlyTitle)
+/** Takes over the words that were typed before the slide was loaded, and moves the focus before the next key. */
+function useEarlyWords({ words, id }: EarlyWordsOf, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
+  const latest = useRef(words)
+  const [text, setText] = useState<string | null>(null)
   useLayoutEffect(() => {
     if (!latest.current) return
-    const { title, isTitleDone } = latest.current
+    const { title, text } = latest.current
     latest.current = null
-    if (title) draft.edit(draft.state().about.language, { type: 'title', title })
-    main.current?.querySelector<HTMLElement>(isTitleDone ? `[${addBlock}]` : 'h1 textarea')?.focus()
-  }, [draft, main])
+    const lang = draft.state().about.language
+    if (title) draft.edit(lang, { type: 'title', title })
+    if (text === null) return main.current?.querySelector<HTMLElement>('h1 textarea')?.focus()
+    draft.edit(lang, { type: 'insert', at: 0, block: firstText(id, text) })
+    setText(id)
+  }, [draft, id, main])
+  useLayoutEffect(() => {
+    if (text === null) return
+    focusBlock(main.current, text)
+    if (document.activeElement instanceof HTMLElement) goToEnd(document.activeElement)
+  }, [text, main])
 }
 
 /** Moves the focus to the target for which the slide was opened. */

@@ -10,14 +10,15 @@ import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import type { OpenedDraft } from './draft/use-slide-draft.ts'
 import { findAddButton } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
+import { type EarlyWords, hasWords, noWords } from './tool/early-words.ts'
 import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
 import { useSlideMaker, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
 import { type RequestedSlide, usePendingSlides } from './use-pending-slides.ts'
 
-/** The title typed before its slide was loaded, and whether it is complete. */
-export type EarlyTitle = { title: string; isTitleDone: boolean } | null
+/** The words typed before a slide was open, null if nothing was typed; `id` is that of the block of its first text. */
+export type EarlyWordsOf = { words: EarlyWords | null; id: string }
 
 /** An attempt to create a slide; without network it is retried later. */
 type Attempt = RequestedSlide & {
@@ -27,9 +28,9 @@ type Attempt = RequestedSlide & {
 }
 
 /**
- * A new slide, shown while it is being created, so that its title can be typed. Without network it is pending, also
- * after the author has opened another slide. If it is refused, a message shows the title; if the author leaves before
- * it is created, it gets the title typed so far.
+ * A new slide, shown while it is being created, so that its title and first text can be typed. Without network it is
+ * pending, also after the author has opened another slide. If it is refused, a message shows the words; if the author
+ * leaves before it is created, it gets the words typed so far.
  * @param tree null until it is loaded
  */
 export function useNewSlide(
@@ -47,17 +48,15 @@ export function useNewSlide(
   },
   tree: ToolTree | null,
 ) {
-  const [title, setTitle] = useState('')
-  /** Whether the title is complete: the focus goes on to what follows it. */
-  const [isTitleDone, setTitleDone] = useState(false)
+  const [words, setWords] = useState(noWords)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   /** The module of a refused slide until the focus was restored; null for a module that does not exist yet. */
   const [failedIn, setFailedIn] = useState<string | null>()
   const isMaking = useRef(false)
   const shown = useRef(place.slide)
   shown.current = place.slide
-  const typed = useRef(title)
-  typed.current = title
+  const typed = useRef(words)
+  typed.current = words
   const requests = useRef(0)
   const makeSlide = useSlideMaker(actions)
 
@@ -72,11 +71,10 @@ export function useNewSlide(
 
   const finish = () => {
     setAttempt(null)
-    setTitle('')
-    setTitleDone(false)
+    setWords(noWords)
   }
   const end = useEffectEvent((slide: string) => {
-    if (!isOpen && title) actions.rename(slide, title).catch(notifyTrouble)
+    if (!isOpen && attempt && hasWords(words)) others.write(slide, attempt.id, words).catch(notifyTrouble)
     finish()
   })
   // After the effects of the slide itself, which takes over the title.
@@ -91,14 +89,14 @@ export function useNewSlide(
     if (document.activeElement === document.body) findAddButton(failedIn)?.focus()
   }, [failedIn])
 
-  useAskBeforeUnload(attempt !== null && title !== '')
+  useAskBeforeUnload(attempt !== null && hasWords(words))
   const makeAgain = () => {
     if (attempt) make(attempt).catch(notifyTrouble)
   }
-  /** Leaves a pending slide: with a title it is still created, without one it is dropped. */
+  /** Leaves a pending slide: with words it is still created, without any it is dropped. */
   const leave = () => {
     if (!attempt || !waits) return
-    if (title) others.leave(attempt, title)
+    if (hasWords(words)) others.leave(attempt, words)
     finish()
   }
   const onLeft = useEffectEvent(leave)
@@ -125,11 +123,10 @@ export function useNewSlide(
       others.makeAll().catch(() => {})
     } catch (fault) {
       const again = { ...begun, ...wantedAgain(begun, mayBeThere) }
-      setTitleDone(false)
       if (reasonOf(fault) === 'away') return setAttempt({ ...again, isBeingMade: false })
       setFailedIn(begun.module)
       finish()
-      if (!typed.current) throw fault
+      if (!hasWords(typed.current)) throw fault
       others.leave(again, typed.current, fault)
     } finally {
       isMaking.current = false
@@ -142,15 +139,15 @@ export function useNewSlide(
     if (!found) return
     leave()
     open(place)
-    setTitle(found.title)
+    setWords(found.words)
     setAttempt({ ...found, from: place.slide, isBeingMade: false })
   }
   const isWaiting = failures > 0 && !made
-  const pending: PendingSlide[] = others.left.map(other => ({ ...other, isCurrent: false }))
+  const pending: PendingSlide[] = others.left.map(other => ({ ...other, title: other.words.title, isCurrent: false }))
   if (attempt && isWaiting)
     pending.splice(others.left.filter(({ order }) => order < attempt.order).length, 0, {
       ...attempt,
-      title,
+      title: words.title,
       isCurrent: true,
     })
   const isShown = attempt !== null && (made ? isBeingRead : !isLeft)
@@ -168,10 +165,8 @@ export function useNewSlide(
     /** Id of the request, not of the slide. */
     id: attempt?.id,
     pending: { slides: pending, open: resume } satisfies PendingSlides,
-    title,
-    setTitle,
-    isTitleDone,
-    endTitle: () => setTitleDone(true),
+    words,
+    setWords,
     isShown,
     /** The module of a shown pending slide; null if that is the current module. */
     waitsIn: isShown && isWaiting && attempt.module !== place.module ? attempt.module : null,
@@ -180,8 +175,9 @@ export function useNewSlide(
     /** Retries what waits for the network; null if nothing does. */
     retry: trouble === 'away' ? readAgain : isWaiting ? makeAgain : null,
     isBeingMade: attempt?.isBeingMade === true && !made,
-    /** The title of a slide that was typed before it was open; null if nothing was typed. */
-    earlyTitleOf: (slide: string): EarlyTitle =>
-      slide === made && (title || isTitleDone) ? { title, isTitleDone } : null,
+    earlyWordsOf: (slide: string): EarlyWordsOf => {
+      const isTyped = slide === made && (words.title !== '' || words.text !== null)
+      return { words: isTyped ? words : null, id: attempt?.id ?? '' }
+    },
   }
 }

@@ -36,6 +36,7 @@ function aServer() {
       await meet(`rename ${slide}`)
       names.set(slide, title)
     },
+    writeText: async () => {},
     reload: async () => ({
       name: 'Outil',
       language: 'fr' as const,
@@ -68,11 +69,11 @@ function aPage(server: ReturnType<typeof aServer>, ...titles: string[]) {
   }
   for (const [index, title] of titles.entries()) {
     const request = { id: title, order: index + 1, module: title, moduleName: title, slide: null }
-    slides().leave({ ...request, known: [], failures: 1, mayBeThere: false }, title)
+    slides().leave({ ...request, known: [], failures: 1, mayBeThere: false }, { title, text: null })
   }
   return {
     makeAll: (before?: number) => slides().makeAll(before),
-    waiting: () => slides().left.map(({ title }) => title),
+    waiting: () => slides().left.map(({ words }) => words.title),
     asksBeforeItGoes: () => !dispatchEvent(new Event('beforeunload', { cancelable: true })),
     said: () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
     press: (name: string) =>

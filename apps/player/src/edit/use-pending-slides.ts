@@ -1,5 +1,5 @@
 import { retryPause } from '@preau/contract/client/retry-pause'
-import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
+import { isEmptyText } from '@preau/course/rich-text'
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { sayNotAdded } from './say-not-added.ts'
+import { type EarlyWords, firstText } from './tool/early-words.ts'
 import { type MakeSlide, type WantedSlide, wantedAgain } from './tool/use-slide-maker.ts'
 import type { TreeActions } from './tool/use-tool-tree.ts'
 
@@ -21,8 +22,8 @@ export type RequestedSlide = WantedSlide & {
   slide: string | null
 }
 
-/** A slide that was begun without network and left: it is created with its title once there is a network. */
-type LeftSlide = RequestedSlide & { title: string }
+/** A slide that was begun without network and left: it is created with its words once there is a network. */
+type LeftSlide = RequestedSlide & { words: EarlyWords }
 
 const byOrder = (one: RequestedSlide, other: RequestedSlide) => one.order - other.order
 
@@ -31,12 +32,12 @@ const forGood: readonly Reason[] = ['refused', 'missing', 'tool-is-full']
 
 /**
  * The slides that were begun without network and left. They live as long as the page, which asks before it closes; it
- * also asks while a message shows the title of a refused one.
+ * also asks while a message shows the words of a refused one.
  * @param holds whether the slide being written is pending too: the others are then created together with it
  */
 export function usePendingSlides(
   makeSlide: MakeSlide,
-  { reload, rename }: Pick<TreeActions, 'reload' | 'rename'>,
+  { reload, rename, writeText }: Pick<TreeActions, 'reload' | 'rename' | 'writeText'>,
   holds: boolean,
 ) {
   const [left, setLeft] = useState<readonly LeftSlide[]>([])
@@ -47,7 +48,7 @@ export function usePendingSlides(
   const isMaking = useRef(false)
   /** How many were created that no message has reported yet. */
   const unsaid = useRef(0)
-  /** How many titles exist only in a message. */
+  /** The words of how many slides exist only in a message. */
   const [refused, setRefused] = useState(0)
   useAskBeforeUnload(left.length + refused > 0)
 
@@ -67,6 +68,11 @@ export function usePendingSlides(
     const found = modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)
     return found !== undefined && found.name !== i18next.t('editor:side.newSlide')
   }
+  /** The text first: a slide with its title has all of its words. */
+  const write = async (slide: string, id: string, { title, text }: EarlyWords): Promise<void> => {
+    if (text && !isEmptyText(text)) await writeText(slide, firstText(id, text))
+    if (title) await rename(slide, title)
+  }
   /** Throws without network; any other error concerns this slide alone. */
   const make = async (wanted: LeftSlide): Promise<void> => {
     let { slide } = wanted
@@ -75,7 +81,7 @@ export function usePendingSlides(
       const isDone = slide !== null && (await isTitled(slide))
       slide ??= (await makeSlide(wanted)).slide
       put({ ...wanted, slide })
-      if (!isDone) await rename(slide, wanted.title)
+      await write(slide, wanted.id, isDone ? { ...wanted.words, title: '' } : wanted.words)
       unsaid.current += 1
       take(wanted.id)
     } catch (fault) {
@@ -122,11 +128,12 @@ export function usePendingSlides(
     /** The slides that are not created yet. */
     left: left.filter(({ slide }) => slide === null),
     makeAll,
+    write,
     /** Leaves a slide that is to be created; `fault` says whether it ever can be. */
-    leave: (wanted: RequestedSlide, title: string, fault?: unknown) => {
+    leave: (wanted: RequestedSlide, words: EarlyWords, fault?: unknown) => {
       const reason = fault === undefined ? 'away' : reasonOf(fault)
-      if (forGood.includes(reason)) return refuse({ ...wanted, title }, reason)
-      put({ ...wanted, title })
+      if (forGood.includes(reason)) return refuse({ ...wanted, words }, reason)
+      put({ ...wanted, words })
       if (fault !== undefined) notifyTrouble(fault)
     },
     /** Returns one to continue with it; null while it is being created. */

@@ -50,6 +50,15 @@ export type VideoStatus = Answer<'getVideo'>[number]
 export type Editing = {
   /** A translation is edited: the right answers and the number of parts are those of the original. */
   isTranslation: boolean
+  /** Replaces a block by several; false where there is no room for them. Missing where their number is given. */
+  replaceBy?: ((block: string, by: readonly Block[]) => boolean) | undefined
+  /**
+   * Asks what to do with a file that could become slides or captions, and offers to attach it where that is possible;
+   * false for any other file.
+   */
+  askAbout?: ((file: File, attach: (() => void) | null) => Promise<boolean>) | undefined
+  /** Captions for a recording's block, until its dialog has taken them. */
+  captionsFor?: { block: string; file: File; onTaken: () => void } | null | undefined
   /** Read only: an original beside its translation, or one side of a conflict. */
   isReadOnly?: boolean
   /** The conditions of the tool's certificate; undefined while unknown. */

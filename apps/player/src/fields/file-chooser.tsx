@@ -56,7 +56,7 @@ export function FileChooser(props: ChooserProps) {
 
 function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: ChooserProps) {
   const { t, i18n } = useTranslation(['editor', 'player'])
-  const { files, takeOver } = useEditing()
+  const { files, takeOver, askAbout } = useEditing()
   const { send, sending, failed } = useUpload(use, ({ id, name }) => onChosen(id, name), block)
   const quota = useQuota(failed)
   const film = quota?.film ?? filmGigabytesAtFirst * 1e9
@@ -88,6 +88,10 @@ function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: Cho
       chooser.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
   }, [isSending])
 
+  const take = async (file: File) => {
+    const attach = isFor(use, file.name) ? () => void send(file) : null
+    if (!(await askAbout?.(file, attach))) await send(file)
+  }
   const sendStill = async (file: File) => {
     const still = await firstFrame(file)
     if (still) await send(still)
@@ -135,7 +139,7 @@ function OpenChooser({ use, label, block, onChosen, onCancel, cancelLabel }: Cho
         label={label}
         hint={t(`upload.hint.${use}`, { most })}
         accept={accepted(use)}
-        onFiles={([file]) => file && void send(file)}
+        onFiles={([file]) => file && void take(file)}
       />
       <PresentFiles use={use} files={present} onChosen={({ id, name }) => onChosen(id, name)} />
       {onCancel && (

@@ -2,8 +2,10 @@ import { Button, IconButton } from '@preau/ui/button/button'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import { showToast } from '@preau/ui/toast/toast'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPress } from '#platform/after-press.ts'
+import { withoutBlankEnd } from './blank-parts.ts'
 import { useEditing } from './editing.ts'
 import styles from './part-list.module.css'
 import { pastedLines } from './pasted-lines.ts'
@@ -26,9 +28,11 @@ export function PartList<Part extends { id: string }>({
   nameOf,
   blank,
   enterThrough = 0,
+  least = 2,
   areRows = false,
   numberOf,
   ofLine,
+  addFixes,
   onChange,
   children,
 }: {
@@ -41,21 +45,25 @@ export function PartList<Part extends { id: string }>({
   blank: () => Part
   /** The number of fields of a part that Enter goes through before it adds the next part; 0 if the fields use Enter. */
   enterThrough?: number
+  /** How few parts are left when blank ones at the end go: where Enter adds parts, they do so once the list is left. */
+  least?: number
   /** Whether the parts are the rows of a table. */
   areRows?: boolean
   /** The number shown before a part, where other parts refer to parts by number. */
   numberOf?: (index: number) => string
   /** Makes a part of a line of text, where lines that are pasted into an empty part become parts. */
   ofLine?: (line: string) => Part
+  /** The code of the finding that the button to add a part fixes. */
+  addFixes?: string | undefined
   onChange: (parts: Part[]) => void
   children: (part: Part, change: (part: Part) => void, index: number) => ReactNode
 }) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const frame = useRef<HTMLDivElement>(null)
-  /** The callback of the latest rendering, for an undo that comes later. */
-  const latest = useRef(onChange)
-  latest.current = onChange
+  /** Of the latest rendering, for what comes later. */
+  const latest = useRef({ onChange, parts })
+  latest.current = { onChange, parts }
   const change = (next: Part) => onChange(parts.map(part => (part.id === next.id ? next : part)))
   const move = (id: string, to: number) => {
     const byId = new Map(parts.map(part => [part.id, part]))
@@ -111,7 +119,16 @@ export function PartList<Part extends { id: string }>({
     showToast({
       text: t(added.length < lines.length ? 'parts.pastedSome' : 'parts.pasted', { count: added.length, max }),
       look: 'note',
-      action: { label: t('undo'), onSelect: () => latest.current([...parts]) },
+      action: { label: t('undo'), onSelect: () => latest.current.onChange([...parts]) },
+    })
+  }
+  const dropBlankEnd = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (enterThrough === 0 || isTranslation || currentTarget.contains(relatedTarget)) return
+    afterPress(() => {
+      if (frame.current?.contains(document.activeElement)) return
+      const { onChange, parts } = latest.current
+      const written = withoutBlankEnd(parts, least)
+      if (written.length < parts.length) onChange([...written])
     })
   }
   const tabOrder = () => {
@@ -126,10 +143,12 @@ export function PartList<Part extends { id: string }>({
   const called = (part: Part, index: number) =>
     nameOf(part).trim() || t('parts.number', { number: numberOf?.(index) ?? index + 1 })
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys, pastes and the focus leaving its fields
     <div
       ref={frame}
       className={`stack gap-8 starts ${styles.parts}`}
       onPasteCapture={pasteParts}
+      onBlur={dropBlankEnd}
       onKeyDownCapture={event => {
         goOn(event)
         if (enterThrough > 0) tabThrough(event, tabOrder)
@@ -165,7 +184,14 @@ export function PartList<Part extends { id: string }>({
         )}
       </SortableList>
       {!isTranslation && parts.length < max && (
-        <Button look="plain" size="sm" icon="plus" className={styles.add} onClick={() => addAt(parts.length)}>
+        <Button
+          look="plain"
+          size="sm"
+          icon="plus"
+          className={styles.add}
+          data-fixes={addFixes}
+          onClick={() => addAt(parts.length)}
+        >
           {addLabel}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { goToEnd } from './go-to-end.ts'
 
 /** Moves the focus with Tab through controls in a given order; before the first and after the last, as usual. */
 export function tabThrough(event: KeyboardEvent, order: () => HTMLElement[]): void {
@@ -12,13 +13,4 @@ export function tabThrough(event: KeyboardEvent, order: () => HTMLElement[]): vo
   event.stopPropagation()
   next.focus()
   goToEnd(next)
-}
-
-/** Puts the caret at the end of the text. */
-function goToEnd(field: HTMLElement): void {
-  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
-  if (!field.isContentEditable) return
-  const selection = getSelection()
-  selection?.selectAllChildren(field)
-  selection?.collapseToEnd()
 }

@@ -1,7 +1,7 @@
+import { withNoBreakPunctuation } from '@preau/course/no-break-punctuation'
 import { Notice } from '@preau/ui/notice/notice'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import styles from './slide-view.module.css'
 
 /** Replaces a screen that failed to render: its title, which takes the focus, and the reason. */

@@ -8,8 +8,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#lesson/lesson.ts'
 import { openedParts } from '#lesson/opened-parts.ts'
 import type { SharedPlaces } from '#lesson/recording-place.ts'
-import type { CallerAt } from '#platform/caller-at.ts'
 import { wordedIn } from '#lesson/worded-in.ts'
+import type { CallerAt } from '#platform/caller-at.ts'
 import {
   placeAddress,
   readPath,

@@ -3,6 +3,7 @@ import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { answerOf, Refused } from '@preau/contract/client/outcome'
 import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { withShownWords } from '@preau/contract/library/shown-words'
 import type { Answer } from '@preau/contract/schemas'
 import type { LearnerQuestion } from '@preau/course/block'
 import { type CertificateRule, usualCertificateRule } from '@preau/course/certificate'
@@ -76,7 +77,10 @@ export async function loadModule(caller: CallerAt, place: LessonPlace): Promise<
   const queries = lessonQueries(place)
   const read = async (name: keyof typeof queries) => {
     const objects = await answerOf(callLibrary(queries[name], caller))
-    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || name === 'tool')
+    return objects
+      .map(fromWire)
+      .map(withShownWords)
+      .filter(({ isHidden }) => !isHidden || name === 'tool')
   }
   return attemptLoad(async () => {
     const [tools, modules, slides, media] = await Promise.all([

@@ -1,4 +1,4 @@
-import { DOMParser, type ResolvedPos, type Schema, type Slice } from '@tiptap/pm/model'
+import { DOMParser, type Node, type ResolvedPos, type Schema, type Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Extension } from '@tiptap/react'
 import { disarmClipboard } from './disarm-clipboard.ts'
@@ -18,6 +18,13 @@ export function clipboardParser(schema: Schema, onLeftOut: (leftOut: LeftOut) =>
     return parse(dom, options)
   }
   return parser
+}
+
+/** Parses the result of `disarmClipboard` into a document of its own. */
+export function clipboardDocument(schema: Schema, dom: Element, onLeftOut: (leftOut: LeftOut) => void): Node {
+  onLeftOut(leftOutOf(dom))
+  tidyClipboard(dom)
+  return DOMParser.fromSchema(schema).parse(dom)
 }
 
 /** Parses plain text, as a PDF gives it; if pasted as plain text on purpose, every line remains a line. */

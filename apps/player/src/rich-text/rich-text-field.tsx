@@ -1,8 +1,9 @@
-import { plainText, type RichText } from '@preau/course/rich-text'
+import { emptyRichText, plainText, type RichText } from '@preau/course/rich-text'
 import { richText } from '@preau/course/rich-text-schema'
 import { showToast } from '@preau/ui/toast/toast'
-import { TextSelection } from '@tiptap/pm/state'
-import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import type { Node } from '@tiptap/pm/model'
+import type { EditorState } from '@tiptap/pm/state'
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { wordsToRead } from '#fields/words-to-read.ts'
 import { extensionsOf, type TextKind } from './extensions.ts'
 import { FormatBar } from './format-bar.tsx'
 import { FormatPlace } from './format-place.tsx'
+import { clipboardDocument } from './read-clipboard.ts'
 import words from './rich-text.module.css'
 import { RichText as DrawnText } from './rich-text.tsx'
 import styles from './rich-text-field.module.css'
@@ -26,6 +28,16 @@ type FieldProps = {
   className?: string | undefined
   /** The text may be empty. */
   isOptional?: boolean
+  /** Takes what a text cannot hold, such as tables, into other blocks; false to paste it into the text. */
+  onPaste?: ((clipboard: { html: string; text: string }, around: AroundPaste) => boolean) | undefined
+}
+
+/** A text around what is pasted into it. */
+export type AroundPaste = {
+  before: () => RichText
+  after: () => RichText
+  /** Reads an element of the clipboard as a text; null if it is too long for one. */
+  read: (element: Element) => RichText | null
 }
 
 /** A rich text, edited in place or read only. */
@@ -47,6 +59,7 @@ function WrittenText({
   placeholder,
   className,
   isOptional = false,
+  onPaste,
 }: FieldProps) {
   const { t } = useTranslation('editor')
   const [isActive, setActive] = useState(false)
@@ -57,8 +70,10 @@ function WrittenText({
     onRefused: () => showToast({ text: t('text.refused'), look: 'bad' }),
     onLeftOut: (leftOut: LeftOut) => sayLeftOut(t, leftOut),
   }
-  const latest = useRef({ onChange, place, ...losses })
-  latest.current = { onChange, place, ...losses }
+  const latest = useRef({ onChange, onPaste, place, ...losses })
+  latest.current = { onChange, onPaste, place, ...losses }
+  /** Whether the keys pressed now paste plain text on purpose. */
+  const isPlain = useRef(false)
 
   /** The distance of the caret from the window's edges, in pixels, that scrolls the page: it must not be under a sticky bar. */
   const margin = {
@@ -82,6 +97,19 @@ function WrittenText({
       editorProps: {
         scrollThreshold: margin,
         scrollMargin: margin,
+        handleDOMEvents: {
+          keydown: (_, { key, shiftKey }) => {
+            isPlain.current = shiftKey && key.toLowerCase() === 'v'
+          },
+          keyup: () => {
+            isPlain.current = false
+          },
+        },
+        handlePaste: (view, { clipboardData }) => {
+          if (!latest.current.onPaste || !clipboardData || isPlain.current) return false
+          const clipboard = { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
+          return latest.current.onPaste(clipboard, aroundPaste(view.state, latest.current.onLeftOut))
+        },
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -125,6 +153,16 @@ function WrittenText({
       <EditorContent editor={editor} className={styles.content} />
     </div>
   )
+}
+
+function aroundPaste({ doc, schema, selection }: EditorState, onLeftOut: (leftOut: LeftOut) => void): AroundPaste {
+  // A document without paragraphs is no text.
+  const textOf = (cut: Node) => (cut.childCount === 0 ? emptyRichText() : richText.parse(cut.toJSON()))
+  return {
+    before: () => textOf(doc.cut(0, selection.from)),
+    after: () => textOf(doc.cut(selection.to)),
+    read: element => richText.safeParse(clipboardDocument(schema, element, onLeftOut).toJSON()).data ?? null,
+  }
 }
 
 function Placeholder({ value, words }: { value: RichText; words: string | undefined }) {

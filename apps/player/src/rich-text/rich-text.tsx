@@ -1,3 +1,4 @@
+import { withNoBreakPunctuation } from '@preau/course/no-break-punctuation'
 import type {
   InlineNode,
   LinkMark,
@@ -9,7 +10,6 @@ import type {
 import { Icon } from '@preau/ui/icon/icon'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withNoBreakPunctuation } from '#lesson/no-break-punctuation.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './rich-text.module.css'
 

@@ -1,5 +1,6 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { isObjectId } from '@preau/contract/library/object-id'
+import { withShownWords } from '@preau/contract/library/shown-words'
 import { toolAccess } from '@preau/contract/library/tool-page'
 import type { PathContent } from '@preau/course/path-content'
 import type { Language } from '@preau/locales/languages'
@@ -21,11 +22,16 @@ export async function readPath(
     library({ filters: { type: 'category' }, lang }),
   ])
   if (!object) return null
-  const path = fromWire(object)
+  const path = withShownWords(fromWire(object))
   // The server has validated it.
   const { tools: list, isOrdered, certificate } = path.content as PathContent
   const found = list.length > 0 ? await library({ filters: { type: 'bloc', list }, attributes: [], lang }) : []
-  const tools = new Map(found.map(fromWire).map(tool => [tool.id, tool]))
+  const tools = new Map(
+    found
+      .map(fromWire)
+      .map(withShownWords)
+      .map(tool => [tool.id, tool]),
+  )
   const place = levels.findIndex(level => level.id === path.parentId)
   return {
     path: pathOf(path, toolPicture(path, levels[place]?.visibility !== 'visible', readers)),

@@ -3,10 +3,12 @@ import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { isObjectId } from '@preau/contract/library/object-id'
 import type { Right } from '@preau/contract/library/rights'
+import { withShownWords } from '@preau/contract/library/shown-words'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import { usualCertificateRule } from '@preau/course/certificate'
 import type { ModuleContent } from '@preau/course/module-content'
+import { withNoBreakPunctuation } from '@preau/course/no-break-punctuation'
 import { pickTakeaways } from '@preau/course/takeaways'
 import type { ToolContent } from '@preau/course/tool-content'
 import type { Language } from '@preau/locales/languages'
@@ -41,10 +43,13 @@ export async function readTool(
     library({ filters: { type: 'category' }, lang }),
   ])
   if (!object) return null
-  const tool = fromWire(object)
+  const tool = withShownWords(fromWire(object))
   const place = levels.findIndex(level => level.id === tool.parentId)
   const isLevelHidden = levels[place]?.visibility !== 'visible'
-  const visible = modules.map(fromWire).filter(({ isHidden }) => withHidden || !isHidden)
+  const visible = modules
+    .map(fromWire)
+    .map(withShownWords)
+    .filter(({ isHidden }) => withHidden || !isHidden)
   const { hasTrial, ...fields } = contentOf(tool)
   return {
     tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
@@ -71,7 +76,7 @@ function moduleOf({ id, name, description, minutes, minutesAreEstimated, wordsLa
 }
 
 function takeawaysOf({ content }: LibraryObject): string[] {
-  return (content as ModuleContent | undefined)?.takeaways ?? []
+  return ((content as ModuleContent | undefined)?.takeaways ?? []).map(withNoBreakPunctuation)
 }
 
 type ContentFields = Pick<ToolView, 'provenance' | 'vocational' | 'certificate'> & { hasTrial: boolean }

@@ -119,6 +119,7 @@ export function FieldsSection() {
           {files.map(file => file.name).join(', ')}
         </output>
         <DropZone label={t('drop.disabled')} disabled onFiles={setFiles} />
+        <DropZone label={t('drop.label')} hint={t('drop.hint')} size="sm" onFiles={setFiles} />
       </GallerySection>
     </>
   )

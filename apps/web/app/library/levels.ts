@@ -1,5 +1,6 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
+import { withShownWords } from '@preau/contract/library/shown-words'
 import { toolAccess } from '@preau/contract/library/tool-page'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
@@ -88,7 +89,7 @@ export async function levelsOfDocument({
 
 /** Groups the objects of the answer: tools and paths under their level; `readers` are the credentials for their pictures. */
 export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
-  const library = objects.map(fromWire)
+  const library = objects.map(fromWire).map(withShownWords)
   return library
     .filter(({ type }) => type === 'level')
     .map(({ id, name, description, wordsLanguage, isHidden, right, openToAuthors = false }) => ({

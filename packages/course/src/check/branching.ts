@@ -8,10 +8,12 @@ export function checkBranching<S extends Situation>(
   nameOf: (situation: S) => string,
 ): BlockFinding[] {
   const texts = situations.map(situation => situation.choices.map(({ text }) => text.trim()))
-  const choices = situations.flatMap(situation => situation.choices)
   const isLost = (choice: Choice) =>
     situationAfter(choice, situations) === undefined &&
     (choice.leadsTo !== undefined || isEmptyText(choice.consequence))
+  const lost = situations.flatMap(({ choices }, index) =>
+    choices.flatMap((choice, at) => (isLost(choice) ? { text: choice.text, number: `${index + 1}.${at + 1}` } : [])),
+  )
   return [
     // Only the first situation needs choices: any other without them is an ending.
     ...when(situations[0]?.choices.length === 0, 'no-choices'),
@@ -20,9 +22,12 @@ export function checkBranching<S extends Situation>(
     // A situation without words is not reported as unreached: that finding names it by its words, and it has a finding
     // already.
     ...unreachedSituations(situations).flatMap(situation =>
-      when(nameOf(situation).trim() !== '', 'unreached-situation', { text: nameOf(situation) }),
+      when(nameOf(situation).trim() !== '', 'unreached-situation', {
+        text: nameOf(situation),
+        number: `${situations.indexOf(situation) + 1}`,
+      }),
     ),
-    // Reported even for a choice without words: a choice that leads nowhere prevents publishing.
-    ...choices.filter(isLost).flatMap(({ text }) => when(true, 'leads-nowhere', { text: text.trim() || '…' })),
+    // Also for a choice without words: a choice that leads nowhere prevents publishing.
+    ...lost.flatMap(({ text, number }) => when(true, 'leads-nowhere', { text: text.trim() || '…', number })),
   ]
 }

@@ -21,3 +21,15 @@ test('O-05 a list of plain Markdown keeps its first number', () => {
     { text: { content: [{ type: 'orderedList', attrs: { start: 3 } }] } },
   ])
 })
+
+test('T-31 a module made of a folder is named by it without its number, with a capital, or by its first heading where it is only a number', () => {
+  const texts = new Map([
+    ['01-debut/1.md', '# Un'],
+    ['02/1.md', '# Reconnaître\n\nTexte.'],
+    ['3.fin_de_cours/1.md', 'Texte.'],
+    ['seul.md', '# Seul'],
+  ])
+  const files = { texts, others: new Set<string>() }
+  const { modules } = readPlainMarkdown(files, { language: 'fr', name: 'mon-cours.zip', idOf: path => path })
+  expect(modules.map(({ name }) => name.fr)).toEqual(['Debut', 'Reconnaître', 'Fin de cours', 'Mon cours.zip'])
+})

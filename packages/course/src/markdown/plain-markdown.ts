@@ -48,7 +48,7 @@ export function readPlainMarkdown({ texts, others }: PlainFiles, options: Option
     return {
       id: options.idOf(`${folder}/`),
       minutes: 0,
-      name: { [options.language]: nameOf(folder) || nameOf(options.name) || 'Module' },
+      name: { [options.language]: moduleName(folder, options.name, slides[0]?.content[options.language]?.title) },
       description: {},
       takeaways: {},
       published: false,
@@ -62,15 +62,23 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, -1).join('/')
 }
 
-/** The name of a folder or file, without the number for its order. */
+/** The name of a module: that of its folder or, where this is only a number, the title of its first slide. */
+function moduleName(folder: string, upload: string, firstSlide = ''): string {
+  const name = folder === '' ? nameOf(upload) : nameOf(folder)
+  if (!/^\d*$/.test(name)) return name
+  return titleLine(firstSlide) || nameOf(upload) || 'Module'
+}
+
+/** The name of a folder or file with a capital, without the number that orders it. */
 function nameOf(path: string): string {
   const last = path.split('/').at(-1) ?? ''
-  return titleLine(
+  const name = titleLine(
     last
       .replace(/\.md$/i, '')
       .replace(/^\d+[-_. ]+/, '')
       .replace(/[-_]+/g, ' '),
   )
+  return name.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 
 type Reading = {

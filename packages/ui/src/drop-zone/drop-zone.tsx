@@ -10,6 +10,7 @@ export function DropZone({
   accept,
   multiple = false,
   disabled = false,
+  size = 'md',
 }: {
   label: string
   hint?: string
@@ -17,6 +18,8 @@ export function DropZone({
   accept?: string
   multiple?: boolean
   disabled?: boolean
+  /** `sm`: in one line, beside what is there already. */
+  size?: 'md' | 'sm'
 }) {
   const hintId = useId()
   const [isOver, setIsOver] = useState(false)
@@ -44,6 +47,7 @@ export function DropZone({
     <label
       className={styles.zone}
       data-over={isOver}
+      data-size={size}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -59,7 +63,7 @@ export function DropZone({
         aria-describedby={hint ? hintId : undefined}
         onChange={choose}
       />
-      <Icon name="upload" size="lg" />
+      <Icon name="upload" size={size === 'sm' ? 'sm' : 'lg'} />
       <span className={styles.label}>{label}</span>
       {hint && (
         <span className={`note ${styles.hint}`} id={hintId}>

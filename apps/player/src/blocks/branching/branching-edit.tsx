@@ -1,4 +1,4 @@
-import { type Choice, type Situation, situationAfter } from '@preau/course/branching'
+import { type Choice, type Situation, situationAfter, unreachedSituations } from '@preau/course/branching'
 import { branchChoice, mostChoices, mostSituations } from '@preau/course/branching-schema'
 import { maxOf } from '@preau/course/field'
 import { emptyRichText, isEmptyText } from '@preau/course/rich-text'
@@ -45,6 +45,8 @@ export function BranchingEdit<S extends Edited>({
 }) {
   const { t } = useTranslation('editor')
   const isReadOnly = useIsReadOnly()
+  // One without words is reported for that first.
+  const unreached = unreachedSituations(situations).filter(situation => nameOf(situation).trim() !== '')
   const place = useRef<HTMLDivElement>(null)
   const focusFirst = (id: string) =>
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${id}"]`)?.focus())
@@ -71,13 +73,19 @@ export function BranchingEdit<S extends Edited>({
       >
         {(situation, change, index) => (
           <>
-            {children(situation, change, index)}
+            <div
+              className={styles.situation}
+              data-fixes={unreached.includes(situation) ? 'unreached-situation' : undefined}
+            >
+              {children(situation, change, index)}
+            </div>
             {index > 0 && situation.choices.length === 0 && <p className={styles.ending}>{words.ending}</p>}
             <PartList
               label={t('branching.choices', { number: index + 1 })}
               addLabel={t('branching.addChoice')}
               parts={situation.choices}
               max={mostChoices}
+              addFixes={index === 0 ? 'no-choices' : undefined}
               nameOf={({ text }) => text}
               blank={blankChoice}
               numberOf={at => `${index + 1}.${at + 1}`}

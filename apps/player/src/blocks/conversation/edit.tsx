@@ -58,6 +58,7 @@ function ConversationEdit({ block, onChange }: EditProps<ConversationBlock>) {
         nameOf={({ name }) => name}
         blank={blankPerson}
         enterThrough={1}
+        least={1}
         onChange={next => onChange({ ...block, people: next, situations: withoutStrangers(block.situations, next) })}
       >
         {(person, change, index) => (
@@ -92,6 +93,7 @@ function ConversationEdit({ block, onChange }: EditProps<ConversationBlock>) {
             nameOf={({ text }) => text}
             blank={() => blankMessage(nextWriter(situation, block.people))}
             enterThrough={1}
+            least={1}
             onChange={messages => change({ ...situation, messages })}
           >
             {(message, changeMessage, at) => (

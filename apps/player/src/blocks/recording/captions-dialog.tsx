@@ -26,7 +26,9 @@ type Props = {
   type: 'video' | 'sound'
   media: string
   captions: string | undefined
-  /** Receives the saved file; undefined if no captions are left. */
+  /** A file with captions to import at once. */
+  file?: File | undefined
+  /** Receives the saved file; undefined where no captions are left. */
   onSaved: (captions: string | undefined) => void
   onClose: () => void
 }
@@ -45,6 +47,7 @@ function WrittenCaptions({
   type,
   media,
   captions,
+  file,
   onSaved,
   onClose,
   film,
@@ -75,8 +78,8 @@ function WrittenCaptions({
       written.forget()
       return onSaved(undefined)
     }
-    const file = new File([writeCues(said)], `captions-${lang}.vtt`, { type: 'text/vtt' })
-    const sending = upload(file, 'file')
+    const saved = new File([writeCues(said)], `captions-${lang}.vtt`, { type: 'text/vtt' })
+    const sending = upload(saved, 'file')
     leaving.current = sending
     setFailed(null)
     setSaving(true)
@@ -85,7 +88,7 @@ function WrittenCaptions({
       written.forget()
       onSaved(id)
     } catch (error) {
-      if (!isCancelled(error)) setFailed({ file, fault: uploadFault(error) })
+      if (!isCancelled(error)) setFailed({ file: saved, fault: uploadFault(error) })
     } finally {
       setSaving(false)
     }
@@ -160,7 +163,7 @@ function WrittenCaptions({
           {written.state === 'ready' && written.cues.length === 0 && status && (
             <TakeSubtitles subtitles={status.subtitles} onTake={words => void written.takeOver(words)} />
           )}
-          {written.state === 'ready' && player && <CueList player={player} {...written} />}
+          {written.state === 'ready' && player && <CueList player={player} file={file} {...written} />}
         </div>
       </div>
     </Dialog>

@@ -1,16 +1,20 @@
 import type { Cue, LeftOfCaptions } from '@preau/course/captions/cues'
+import { acceptOf, captionEndings } from '@preau/course/files/better-use'
 import { IconButton } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { showToast } from '@preau/ui/toast/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './captions-dialog.module.css'
 import { TimeField } from './time-field.tsx'
 import type { WrittenCue } from './use-written-cues.ts'
 
-/** The captions, each with its times and text to edit; or a file to import them from. */
+/** Milliseconds for which the toast offers to undo the replacement of captions: they may be long to look through. */
+const replacedShown = 20_000
+
+/** The captions, each with its times and text to edit; a file to import them from, or to replace them. */
 export function CueList({
   player,
   cues,
@@ -20,6 +24,8 @@ export function CueList({
   sort,
   remove,
   takeOver,
+  restore,
+  file,
 }: {
   player: HTMLMediaElement
   cues: readonly WrittenCue[]
@@ -29,19 +35,39 @@ export function CueList({
   sort: () => void
   remove: (id: string) => void
   takeOver: (file: Uint8Array) => Promise<number>
+  /** Puts back the captions that a file replaced. */
+  restore: (cues: readonly WrittenCue[]) => void
+  /** The file to import at first. */
+  file: File | undefined
 }) {
   const { t } = useTranslation('editor')
   const [isWrong, setWrong] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const last = cues.at(-1)?.id
   useEffect(() => {
-    // Only if the captions have a column of their own; under the input line nothing may move.
-    if (last) list.current?.scrollTo({ top: list.current.scrollHeight })
+    // Only where they are beside the input line; under it, nothing is to move.
+    const shown = list.current
+    if (last && shown && shown.offsetLeft > shown.offsetWidth / 2)
+      shown.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [last])
   const read = async (file: File) => {
+    const before = cues
     setWrong(false)
-    setWrong((await takeOver(new Uint8Array(await file.arrayBuffer()))) === 0)
+    const count = await takeOver(new Uint8Array(await file.arrayBuffer()))
+    setWrong(count === 0)
+    if (count === 0 || before.length === 0) return
+    showToast({
+      text: t('captions.replaced', { count, name: file.name }),
+      duration: replacedShown,
+      action: { label: t('side.takeBack'), onSelect: () => restore(before) },
+    })
   }
+  const first = useRef(file)
+  const readFirst = useEffectEvent(() => {
+    if (first.current) void read(first.current)
+    first.current = undefined
+  })
+  useEffect(() => readFirst(), [])
   const removeAt = (cue: WrittenCue, at: number) => {
     const rows = list.current?.children
     const next = rows?.[at + 1] ?? rows?.[at - 1]
@@ -61,14 +87,12 @@ export function CueList({
         </Notice>
       )}
       {left && <LeftOut {...left} />}
-      {cues.length === 0 && (
-        <DropZone
-          label={t('captions.choose')}
-          hint={t('captions.chooseHint')}
-          accept=".vtt,.srt,.ass,.ssa,.sbv,.ttml,.dfxp,.xml"
-          onFiles={([file]) => file && void read(file)}
-        />
-      )}
+      <DropZone
+        label={t(cues.length === 0 ? 'captions.choose' : 'captions.replace')}
+        {...(cues.length === 0 ? { hint: t('captions.chooseHint') } : { size: 'sm' as const })}
+        accept={acceptOf(...captionEndings)}
+        onFiles={([file]) => file && void read(file)}
+      />
       <ol ref={list} className={`stack gap-12 ${styles.cues}`}>
         {cues.map((cue, at) => (
           <CueRow

@@ -4,6 +4,7 @@ import { maxOf } from '@preau/course/field'
 import { Button } from '@preau/ui/button/button'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEditing } from '#fields/editing.ts'
 import { FileActions } from '#fields/file-actions.tsx'
 import styles from '#fields/file-chooser.module.css'
 import { LineField } from '#fields/line-field.tsx'
@@ -31,7 +32,14 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
   children: ReactNode
 }) {
   const { t } = useTranslation('editor')
-  const [isCaptioning, setCaptioning] = useState(false)
+  const { captionsFor } = useEditing()
+  const given = captionsFor?.block === block.id ? captionsFor : null
+  const [isOpen, setOpen] = useState(false)
+  const isCaptioning = isOpen || given !== null
+  const close = () => {
+    setOpen(false)
+    given?.onTaken()
+  }
   return (
     <>
       <LineField
@@ -58,7 +66,7 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
               size="sm"
               icon={block.captions ? 'check' : 'plus'}
               data-fixes={block.type === 'video' ? 'no-captions' : 'no-transcript'}
-              onClick={() => setCaptioning(true)}
+              onClick={() => setOpen(true)}
             >
               {t(`captions.${block.type}`)}
             </Button>
@@ -73,9 +81,10 @@ export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
           captions={block.captions}
           onSaved={captions => {
             onChange({ ...block, captions })
-            setCaptioning(false)
+            close()
           }}
-          onClose={() => setCaptioning(false)}
+          file={given?.file}
+          onClose={close}
         />
       )}
     </>

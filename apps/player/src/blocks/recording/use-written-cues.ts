@@ -85,6 +85,10 @@ export function useWrittenCues({ saved, ...written }: Written & { saved: string 
         setLeft(found.left)
         return found.cues.length
       },
+      restore: (replaced: readonly WrittenCue[]) => {
+        write(replaced)
+        setLeft(null)
+      },
       /** To be called after saving. */
       forget,
       /** Discards unsaved changes. */

@@ -11,6 +11,7 @@ import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
 import { tabThrough } from '#fields/tab-through.ts'
 import styles from './edit.module.css'
+import { sayCellsLeft } from './say-cells-left.ts'
 import {
   blankRow,
   longestCell,
@@ -33,15 +34,23 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const { columns, rows } = block
+  /** The callback of the latest rendering, for an undo that comes later. */
+  const latest = useRef(onChange)
+  latest.current = onChange
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const [html, text] = ['text/html', 'text/plain'].map(type => event.clipboardData.getData(type))
     const copied = readCopiedCells({ html: html ?? '', text: text ?? '' })
     if (!copied) return
     event.preventDefault()
     const pasted = withCopiedCells(block, { row, column }, { cells: copied.cells, mayGrow: !isTranslation })
-    if (copied.links > 0) showToast({ text: t('table.linksLeftOut', { count: copied.links }), look: 'note' })
-    if (pasted.isCut) showToast({ text: t('table.isCut', { columns: maxColumns, rows: maxRows }), look: 'note' })
+    sayCellsLeft(t, { ...pasted, links: copied.links })
     onChange(pasted.block)
+    if (pasted.replaced === 0) return
+    showToast({
+      text: t('table.replaced', { count: pasted.replaced }),
+      look: 'note',
+      action: { label: t('undo'), onSelect: () => latest.current(block) },
+    })
   }
   const nameOf = (column: number) => columns[column]?.text.trim() || t('table.columnHere', { number: column + 1 })
   return (
@@ -55,6 +64,7 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
         nameOf={({ cells }) => cells[0]?.text ?? ''}
         blank={() => blankRow(block)}
         enterThrough={columns.length}
+        least={1}
         areRows
         onChange={rows => onChange({ ...block, rows })}
       >

@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import copiedHtml from '../../../../../packages/course/testing/outside/cells/libreoffice.html?raw'
 import copiedText from '../../../../../packages/course/testing/outside/cells/libreoffice.txt?raw'
-import { readCopiedCells, type TableBlock, withColumn, withCopiedCells, withoutColumn } from './table-cells.ts'
+import {
+  readCopiedCells,
+  readPastedParts,
+  type TableBlock,
+  tableOfCells,
+  withColumn,
+  withCopiedCells,
+  withoutColumn,
+} from './table-cells.ts'
 
 const table: TableBlock = {
   id: 't',
@@ -34,15 +42,15 @@ test('R-53 adding or removing a column adds or removes its cells', () => {
   ])
 })
 
-test('R-53 cells copied from a spreadsheet fill a table from the cell they are pasted into, and the table grows to fit', () => {
-  const { block, isCut } = withCopiedCells(table, { row: 1, column: 0 }, { cells, mayGrow: true })
+test('R-53 cells copied from a spreadsheet fill a table from where they are pasted, which grows for them', () => {
+  const { block, left, replaced } = withCopiedCells(table, { row: 1, column: 0 }, { cells, mayGrow: true })
   expect(wordsOf(block)).toEqual([
     ['Âge', 'Temps', ''],
     ['4 ans', '20 min', ''],
     ['8 ans', '40 min', 'avec'],
     ['12 ans', '1 h', ''],
   ])
-  expect(isCut).toBe(false)
+  expect([left, replaced]).toEqual([0, 0])
   expect(new Set([...block.columns, ...block.rows].map(({ id }) => id)).size).toBe(6)
 })
 
@@ -54,16 +62,38 @@ test('R-53 cells pasted into the header row fill it and the rows under it', () =
   ])
 })
 
-test('R-53 pasted cells that do not fit, in a translation or in a full table, are reported as cut', () => {
+test('R-53 T-27 cells without room, in a translation or in a full table, are counted', () => {
   const translated = withCopiedCells(table, { row: 0, column: 1 }, { cells, mayGrow: false })
   expect(wordsOf(translated.block)).toEqual([
     ['Âge', 'Temps'],
     ['4 ans', '8 ans'],
   ])
-  expect(translated.isCut).toBe(true)
+  expect(translated.left).toBe(4)
   const tall = { cells: Array.from({ length: 70 }, () => ['x', 'y']), mayGrow: true }
   const full = withCopiedCells(table, { row: 0, column: 0 }, tall)
-  expect([full.block.rows.length, full.isCut]).toEqual([60, true])
+  expect([full.block.rows.length, full.left]).toEqual([60, 20])
+})
+
+test('T-27 filled cells that pasted ones replace are counted, and none outside of the place where they are pasted is changed', () => {
+  const pasted = withCopiedCells(table, { row: 0, column: 1 }, { cells: [['30 min'], ['1 h']], mayGrow: true })
+  expect(wordsOf(pasted.block)).toEqual([
+    ['Âge', 'Temps'],
+    ['4 ans', '30 min'],
+    ['', '1 h'],
+  ])
+  expect(pasted.replaced).toBe(1)
+  const onHeads = withCopiedCells(
+    table,
+    { row: -1, column: 0 },
+    {
+      cells: [
+        ['Âge', 'Durée'],
+        ['', ''],
+      ],
+      mayGrow: true,
+    },
+  )
+  expect(onHeads.replaced).toBe(3)
 })
 
 test('R-53 a pasted sentence is not a table', () => {
@@ -161,4 +191,48 @@ test('O-07 a cell that is too long for a table is pasted whole, and its field sa
 test('O-41 superscript and subscript numbers in copied cells are kept', () => {
   const html = '<table><tr><td>10<sup>3</sup></td><td><span style="vertical-align: sub">2</span></td></tr></table>'
   expect(ofHtml(html)?.cells).toEqual([['10³', '₂']])
+})
+
+const partsOf = (clipboard: { html?: string; text?: string }) =>
+  readPastedParts({ html: '', text: '', ...clipboard })?.map(part =>
+    'words' in part ? part.words.textContent.replace(/\s+/g, ' ').trim() : part.cells,
+  ) ?? null
+
+test('T-28 a table pasted into a text is parted from the words around it, wherever it comes from', () => {
+  const grid = [
+    ['Signe', 'Que faire'],
+    ['Il se tait', 'Parler'],
+  ]
+  const table = '<table><tr><th>Signe</th><th>Que faire</th></tr><tr><td>Il se tait</td><td>Parler</td></tr></table>'
+  expect(partsOf({ text: 'Signe\tQue faire\nIl se tait\tParler\n' })).toEqual([grid])
+  expect(partsOf({ text: 'Voici :\nSigne\tQue faire\r\nIl se tait\tParler\nFin.' })).toEqual(['Voici :', grid, 'Fin.'])
+  expect(partsOf({ html: `<div><p>Avant</p>${table}</div><p>Entre</p>${table}après` })).toEqual([
+    'Avant',
+    grid,
+    'Entre',
+    grid,
+    'après',
+  ])
+  expect(partsOf({ html: copiedHtml, text: copiedText })?.[0]).toHaveLength(6)
+})
+
+test('T-28 what only looks like a table remains words: one row, one column, a tab in a sentence, a table in a list or in a table', () => {
+  expect(partsOf({ text: 'Un mot\tet un autre' })).toBeNull()
+  expect(partsOf({ text: 'Un\tdeux\nTrois\tquatre\tcinq' })).toBeNull()
+  expect(partsOf({ html: '<table><tr><td>Un</td><td>Deux</td></tr></table>' })).toBeNull()
+  expect(partsOf({ html: '<table><tr><td>Un</td></tr><tr><td>Deux</td></tr></table>' })).toBeNull()
+  const table = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
+  expect(partsOf({ html: `<ul><li>${table}</li></ul>` })).toBeNull()
+  expect(partsOf({ html: `<table><tr><td>${table}</td><td></td></tr><tr><td></td><td></td></tr></table>` })).toBeNull()
+})
+
+test('T-28 the first row of a pasted table are its heads, and cells without room are counted', () => {
+  const { block, left } = tableOfCells([
+    ['Âge', 'Temps'],
+    ['4 ans', '20 min'],
+  ])
+  expect(wordsOf(block)).toEqual(wordsOf(table))
+  expect(left).toBe(0)
+  const wide = tableOfCells([Array.from({ length: 10 }, () => 'x'), ['y']])
+  expect([wide.block.columns.length, wide.left]).toEqual([8, 2])
 })

@@ -39,25 +39,97 @@ type CopiedCells = { cells: string[][]; links: number }
 /** Parsed in a document without a window, where nothing runs; only words are taken from it. */
 const trusted = trustedHtml('cells')
 
-/** The cells of a table copied from a word processor or a spreadsheet; null for anything else. */
-export function readCopiedCells({ html, text }: { html: string; text: string }): CopiedCells | null {
+/** What is on a clipboard. */
+export type Clipboard = { html: string; text: string }
+
+/** The HTML of a clipboard, in a document without a window, with numbers raised and without rows that nobody sees. */
+function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(trusted(disarmClipboard(html)), 'text/html')
   drawRaisedSigns(body)
   // Excel ends a table with a row that nobody sees, for its columns.
   for (const row of body.querySelectorAll('tr'))
     if (/display:\s*none/i.test(row.getAttribute(keptStyle) ?? '')) row.remove()
+  return body
+}
+
+const linksIn = (table: Element) => table.querySelectorAll('a[href]').length
+
+/** The cells of a table copied from a word processor or a spreadsheet; null for anything else. */
+export function readCopiedCells({ html, text }: Clipboard): CopiedCells | null {
+  const body = bodyOf(html)
   const table = body.querySelector('table')
   if (table) {
     const isAlone = wordsInOneLine(body) === wordsInOneLine(table)
-    return isAlone ? { cells: cellsOfTable(table), links: table.querySelectorAll('a[href]').length } : null
+    return isAlone ? { cells: cellsOfTable(table), links: linksIn(table) } : null
   }
   return wordsInOneLine(body) === '' || text.includes('\t') ? cellsOfText(text) : null
 }
 
+/** A part of what is pasted into a text: a table, or an element with the words before, between or after tables. */
+export type PastedPart = CopiedCells | { words: Element }
+
 /**
- * The words of each cell in one line. Places that a merged cell covers are empty, so that all other cells keep their
- * places.
+ * The parts of a clipboard with at least one table of several rows and columns, which becomes a block of its own; null
+ * for anything else. A table in a list, in a quotation or in another table is among the words.
  */
+export function readPastedParts({ html, text }: Clipboard): PastedPart[] | null {
+  const body = bodyOf(html)
+  const tables = [...body.querySelectorAll('table')].filter(isOfCells)
+  if (tables.length === 0) return wordsInOneLine(body) === '' ? partsOfText(text) : null
+  const parts: PastedPart[] = []
+  const range = body.ownerDocument.createRange()
+  range.setStart(body, 0)
+  const readWords = () => {
+    const words = body.ownerDocument.createElement('div')
+    words.append(range.cloneContents())
+    if (wordsInOneLine(words) !== '' || words.querySelector('img')) parts.push({ words })
+  }
+  for (const table of tables) {
+    range.setEndBefore(table)
+    readWords()
+    parts.push({ cells: cellsOfTable(table), links: linksIn(table) })
+    range.setStartAfter(table)
+  }
+  range.setEnd(body, body.childNodes.length)
+  readWords()
+  return parts
+}
+
+function isOfCells(table: HTMLTableElement): boolean {
+  const isInside = table.parentElement?.closest('li, blockquote, td, th') ?? table.querySelector('table')
+  return isInside === null && isGrid(cellsOfTable(table))
+}
+
+const isGrid = (cells: string[][]) => cells.length > 1 && cells.some(line => line.length > 1)
+
+/** The parts of tab-separated text, with the lines before and after it. */
+function partsOfText(text: string): PastedPart[] | null {
+  const { cells = [] } = cellsOfText(text) ?? {}
+  const isRow = (line: string[]) => line.length > 1
+  const from = cells.findIndex(isRow)
+  const grid = cells.slice(Math.max(0, from), cells.findLastIndex(isRow) + 1)
+  if (!isGrid(grid) || grid.some(({ length }) => length !== grid[0]?.length)) return null
+  const wordsOf = (lines: string[][]): PastedPart[] => {
+    const words = document.createElement('div')
+    for (const [line = ''] of lines) if (line !== '') words.append(paragraphOf(line))
+    return words.childElementCount > 0 ? [{ words }] : []
+  }
+  return [...wordsOf(cells.slice(0, from)), { cells: grid, links: 0 }, ...wordsOf(cells.slice(from + grid.length))]
+}
+
+function paragraphOf(line: string): HTMLElement {
+  const paragraph = document.createElement('p')
+  paragraph.textContent = line
+  return paragraph
+}
+
+/** A new table block of copied cells, the first row of which are the heads; `left` is how many had no room. */
+export function tableOfCells(cells: string[][]): { block: TableBlock; left: number } {
+  const blank: TableBlock = { id: newId(), type: 'table', columns: [{ id: newId(), text: '' }], rows: [] }
+  return withCopiedCells(blank, { row: -1, column: 0 }, { cells, mayGrow: true })
+}
+
+/** The words of each cell in one line. What merged cells cover is empty, so that all others keep their places. */
 function cellsOfTable(table: HTMLTableElement): string[][] {
   const cells: string[][] = Array.from(table.rows, () => [])
   for (const [row, { cells: written }] of [...table.rows].entries()) {
@@ -102,14 +174,14 @@ function cellsOfText(text: string): CopiedCells | null {
 
 /**
  * The table with copied cells pasted at a place: a column, counted from 0, of a row, where row -1 is the heads. It grows
- * where it `mayGrow` and there is room; `isCut` says that some cells had no room. A cell too long remains whole: its field
- * says so.
+ * where it `mayGrow` and there is room; `left` is how many cells with words had no room, and `replaced` how many had
+ * other words before. A cell too long remains whole: its field says so.
  */
 export function withCopiedCells(
   block: TableBlock,
   at: { row: number; column: number },
   { cells, mayGrow }: { cells: string[][]; mayGrow: boolean },
-): { block: TableBlock; isCut: boolean } {
+): { block: TableBlock; left: number; replaced: number } {
   const width = at.column + Math.max(...cells.map(line => line.length))
   const height = at.row + cells.length
   let grown = block
@@ -117,6 +189,15 @@ export function withCopiedCells(
   const missing = mayGrow ? Math.max(0, Math.min(height, maxRows) - grown.rows.length) : 0
   const rows = [...grown.rows, ...Array.from({ length: missing }, () => blankRow(grown))]
   const wordsAt = (row: number, column: number) => cells[row - at.row]?.[column - at.column]
+  const left = cells.flatMap((line, row) =>
+    line.filter(
+      (words, column) => words !== '' && (at.row + row >= rows.length || at.column + column >= grown.columns.length),
+    ),
+  )
+  const before = [{ cells: block.columns }, ...block.rows]
+  const replaced = before.flatMap(({ cells }, row) =>
+    cells.filter(({ text }, column) => text.trim() !== '' && (wordsAt(row - 1, column) ?? text) !== text),
+  )
   return {
     block: {
       ...grown,
@@ -126,6 +207,7 @@ export function withCopiedCells(
         cells: row.cells.map(({ text }, column) => ({ text: wordsAt(index, column) ?? text })),
       })),
     },
-    isCut: width > grown.columns.length || height > rows.length,
+    left: left.length,
+    replaced: replaced.length,
   }
 }

@@ -1,3 +1,4 @@
+import { acceptOf, documentEndings } from '@preau/course/files/better-use'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
@@ -5,7 +6,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
@@ -26,11 +27,14 @@ type Step =
 /** Imports a Word or Markdown document as slides; first lists the slides and what will be missing. */
 export function DocumentDialog({
   module,
+  file,
   onAdded,
   onTakeBack,
   onClose,
 }: {
   module: TreeSlide
+  /** The document, where it was chosen before. */
+  file?: File | undefined
   /** Called with the added slides once the import ends. */
   onAdded: (slides: readonly string[]) => void
   onTakeBack: (slides: readonly string[]) => void
@@ -56,6 +60,13 @@ export function DocumentDialog({
       'fault' in opened ? { name: 'choosing', fault: opened.fault } : { name: 'found', document: opened.document },
     )
   }
+
+  const first = useRef(file)
+  const readFirst = useEffectEvent(() => {
+    if (first.current) void read(first.current)
+    first.current = undefined
+  })
+  useEffect(() => readFirst(), [])
 
   async function add(document: ReadDocument) {
     const slides = [...added]
@@ -127,7 +138,7 @@ export function DocumentDialog({
             <DropZone
               label={t('document.choose')}
               hint={t('document.hint')}
-              accept=".docx,.md,.markdown,.zip"
+              accept={acceptOf(...documentEndings, 'zip')}
               onFiles={([file]) => file && void read(file)}
             />
           </>

@@ -13,6 +13,7 @@ export type DocumentFault =
   | 'cartridge'
   | 'moodle'
   | 'archive'
+  | 'captions'
   | 'other'
   | 'large'
   | 'damaged'

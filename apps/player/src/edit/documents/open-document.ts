@@ -1,3 +1,4 @@
+import { type BetterUse, betterUseOf } from '@preau/course/files/better-use'
 import { compoundFile } from '@preau/course/files/compound-file'
 import { foreignByName } from '@preau/course/files/foreign-file'
 import { ZipFault } from '@preau/course/files/zip/zip-fault'
@@ -32,6 +33,7 @@ export async function openDocument(
 ): Promise<{ document: ReadDocument } | { fault: DocumentFault }> {
   const [, load] = readers.find(([ending]) => ending.test(file.name)) ?? []
   if (!load) {
+    if (betterUseOf(file.name) === 'captions') return { fault: 'captions' }
     const foreign = foreignByName(file.name)
     return { fault: foreign ? foreignFaults[foreign] : 'other' }
   }
@@ -51,4 +53,10 @@ export async function openDocument(
     reportError(error)
     return { fault: 'broken' }
   }
+}
+
+/** What a file can become where it would only be attached otherwise; a zip is looked into. */
+export async function lookForBetterUse(file: File): Promise<BetterUse | null> {
+  if (!/\.zip$/i.test(file.name)) return betterUseOf(file.name)
+  return 'document' in (await openDocument(file)) ? 'slides' : null
 }

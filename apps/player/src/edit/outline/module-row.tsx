@@ -1,3 +1,4 @@
+import { withNoBreakPunctuation } from '@preau/course/no-break-punctuation'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import type { ReactNode } from 'react'
@@ -70,7 +71,9 @@ export function ModuleRow({
         >
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
           <span className={`cluster ${styles.words}`}>
-            <strong title={module.name}>{t('side.module', { number, name: module.name })}</strong>
+            <strong title={module.name}>
+              {t('side.module', { number, name: withNoBreakPunctuation(module.name) })}
+            </strong>
             {hidesPublishedSlides(module) && <HiddenMark />}
             <PublishedMark count={published} all={module.slides.length} />
             <ChangedInside count={changed} />

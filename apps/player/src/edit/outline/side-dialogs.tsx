@@ -13,11 +13,13 @@ import type { SendingTrouble } from './use-other-tool.ts'
 export type SideDialog = {
   kind: 'details' | 'document' | 'move' | 'other-tool' | 'remove-module' | 'remove-slide'
   object: TreeSlide
+  /** The document to import. */
+  file?: File
 }
 
 /** The open dialog of the side list. */
 export function SideDialogs({
-  dialog: { kind, object },
+  dialog: { kind, object, file },
   lang,
   onMove,
   onRemove,
@@ -59,6 +61,7 @@ export function SideDialogs({
     return (
       <DocumentDialog
         module={object}
+        file={file}
         onAdded={slides => onAdded(object.id, slides)}
         onTakeBack={onTakeBack}
         onClose={onClose}

@@ -26,10 +26,13 @@ const SideDialogs = lazyDialog(async () => (await import('./side-dialogs.tsx')).
 /** The modules and slides of a tool: the current place, their states, and all their actions. */
 export function SideList({
   lang,
+  incoming,
   ...outline
 }: Outline & {
   /** The edited language. */
   lang: ContentLanguage
+  /** A document to import into the current module, and what to call once it is imported or left. */
+  incoming: { file: File; onDone: () => void } | null
 }) {
   const { t } = useTranslation('editor')
   const { place, actions, pending, onOpen } = outline
@@ -40,7 +43,10 @@ export function SideList({
   const [renaming, setRenaming] = useState<string | null>(null)
   /** The module that was just created, until it has its name. */
   const [added, setAdded] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<SideDialog | null>(null)
+  const [chosen, setDialog] = useState<SideDialog | null>(null)
+  const module = tree.modules.find(({ id }) => id === place.module)
+  const dialog: SideDialog | null =
+    incoming && module ? { kind: 'document', object: module, file: incoming.file } : chosen
   const { isFolded, fold, unfold } = useFolding(tree, place)
   const translation = lang === tree.language ? null : lang
 
@@ -133,7 +139,10 @@ export function SideList({
           onAdded={(module, slides) => attempt(does.showAdded(module, slides))}
           onTakeBack={slides => attempt(does.takeBack(slides))}
           onChanged={() => attempt(actions.reload())}
-          onClose={() => setDialog(null)}
+          onClose={() => {
+            setDialog(null)
+            incoming?.onDone()
+          }}
         />
       )}
     </nav>

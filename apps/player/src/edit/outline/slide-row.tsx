@@ -1,3 +1,4 @@
+import { withNoBreakPunctuation } from '@preau/course/no-break-punctuation'
 import type { ContentLanguage } from '@preau/locales/languages'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { memo, type ReactNode } from 'react'
@@ -64,7 +65,7 @@ export const SlideRow = memo(function SlideRow({
       >
         <span className={styles.number}>{number}</span>
         <span className={`cluster ${styles.words}`}>
-          <span title={slide.name}>{slide.name || t('side.untitled')}</span>
+          <span title={slide.name}>{withNoBreakPunctuation(slide.name) || t('side.untitled')}</span>
           <SlideMarks slide={slide} state={state} waiting={waiting} translation={translation} isBegun={isBegun} />
         </span>
       </button>

@@ -1,13 +1,28 @@
-import { Button } from '@preau/ui/button/button'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import { findingWords } from '#edit/slide/finding-words.ts'
-import type { FocusTarget } from '#edit/slide/focus-target.ts'
+import type { Fixes, FocusTarget } from '#edit/slide/focus-target.ts'
 import type { Check } from '#edit/tool/check-tool.ts'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
-import type { SlidePlace } from '#platform/place.ts'
+import { type SlidePlace, toolAddress } from '#platform/place.ts'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
+
+/** What fixes one of these findings. */
+function fixesOf(findings: Check['findings'], index: number): Fixes {
+  const finding = findings[index]
+  const isLike = ({ code, block, language }: Check['findings'][number]) =>
+    code === finding?.code && block?.id === finding.block?.id && language === finding.language
+  const text = finding?.values.text
+  return {
+    code: finding?.code ?? '',
+    nth: findings.slice(0, index).filter(isLike).length,
+    text: text === undefined ? undefined : String(text),
+  }
+}
 
 /** The findings of the server, each with a button that leads to it. */
 export function Findings({
@@ -27,7 +42,8 @@ export function Findings({
   sendingTo: readonly string[]
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
 }) {
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
+  const { id: tool } = useEditedTool()
   const languageHeading = useLanguageHeadings()
   const nameOf = (id: string | null) =>
     id === null
@@ -59,6 +75,17 @@ export function Findings({
                   .join(' · ')}
               </p>
             </div>
+            {/* What is about the whole tool is set on its page. */}
+            {module === null && (
+              <a
+                className={buttonClass({ look: 'plain', size: 'sm' })}
+                href={toolAddress(i18n.language, tool)}
+                target="_top"
+              >
+                {t('publish.toolPage')}
+                <Icon name="arrow" />
+              </a>
+            )}
             {module && (
               <Button
                 look="plain"
@@ -67,7 +94,9 @@ export function Findings({
                 onClick={() =>
                   onGo(
                     { module, slide },
-                    slide ? { at: block?.id ?? 'title', lang: language ?? undefined, fixes: code } : null,
+                    slide
+                      ? { at: block?.id ?? 'title', lang: language ?? undefined, fixes: fixesOf(findings, index) }
+                      : null,
                   )
                 }
               >

@@ -14,6 +14,7 @@ import { Toolbar } from '#fields/toolbar.tsx'
 import { AroundBlockContext } from './around-block.ts'
 import styles from './block-frame.module.css'
 import { findingWords } from './finding-words.ts'
+import { useSaidFindings } from './use-said-findings.ts'
 
 export type BlockActions = {
   change: (block: Block) => void
@@ -23,6 +24,8 @@ export type BlockActions = {
   /** Moves it to another slide. */
   carry: (id: string) => void
   remove: (id: string) => void
+  /** Whether it was just added, for the author to write it. */
+  isNew: (id: string) => boolean
 }
 
 /** A block being edited: the bar that moves, copies and removes it, the block itself, and what it still lacks. */
@@ -68,7 +71,7 @@ export function BlockFrame({
         <IconButton icon="move" label={t('block.carry')} onClick={() => actions.carry(id)} />
         <IconButton icon="trash" label={t('block.remove')} onClick={() => actions.remove(id)} />
       </Toolbar>
-      <BlockBody block={block} onChange={actions.change} />
+      <BlockBody block={block} isNew={actions.isNew(id)} onChange={actions.change} />
     </section>
   )
 }
@@ -77,30 +80,34 @@ export function BlockFrame({
 export const BlockBody = memo(function BlockBody({
   block,
   original,
+  isNew = false,
   onChange,
 }: {
   block: Block
   /** The original, if the block is a translation. */
   original?: Block
+  /** Whether it was just added, for the author to write it. */
+  isNew?: boolean
   onChange: (block: Block) => void
 }) {
   const { t } = useTranslation('editor')
+  const { isSaid, watch } = useSaidFindings(isNew)
   return (
-    <>
+    <div className={styles.body} {...watch}>
       <CrashGuard subject={block} instead={<p>{t('block.broken')}</p>}>
         {drawEdit(block, onChange, original)}
       </CrashGuard>
-      <Findings block={original ? localiseBlock(original, block) : block} />
+      <Findings block={original ? localiseBlock(original, block) : block} isSaid={isSaid} />
       <FaultyLinks block={block} onChange={onChange} />
-    </>
+    </div>
   )
 })
 
-function Findings({ block }: { block: Block }) {
+function Findings({ block, isSaid }: { block: Block; isSaid: (findings: readonly string[]) => readonly string[] }) {
   const { t } = useTranslation('editor')
   const isSending = useEditing().sendingTo.includes(block.id)
   const around = useContext(AroundBlockContext)
-  const said = checkBlock(block, around).map(finding => findingWords(t, finding, isSending))
+  const said = isSaid(checkBlock(block, around).map(finding => findingWords(t, finding, isSending)))
   if (said.length === 0) return null
   return (
     <ul className={`stack gap-4 ${styles.findings}`} aria-label={t('findings.title')}>

@@ -1,3 +1,4 @@
+import { usableEndings } from '@preau/contract/media/upload-limits'
 import type { Block, BlockOf, BlockType } from '@preau/course/block'
 import { isEmptyText, richTextOf } from '@preau/course/rich-text'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
@@ -5,56 +6,70 @@ import { maxTitle } from '@preau/course/title-line'
 import { Button } from '@preau/ui/button/button'
 import { SortableArea, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
-import { showToast } from '@preau/ui/toast/toast'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { closeToast, showToast } from '@preau/ui/toast/toast'
+import type { TFunction } from 'i18next'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankBlock } from '#blocks/editors.ts'
 import { columnsOf } from '#blocks/views.ts'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { useIncomingFiles } from '#edit/files/use-incoming-files.ts'
-import { useEditing } from '#fields/editing.ts'
+import { type Editing, EditingContext, useEditing } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { AskedNumber } from './asked-number.tsx'
 import { type BlockActions, BlockFrame } from './block-frame.tsx'
 import styles from './canvas.module.css'
+import type { Fixes } from './focus-target.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { openFields } from './open-fields.ts'
 import { ReadAgainField } from './read-again-field.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 
-/** Attribute of the button that adds a block at the end. */
-export const addBlock = 'data-add-block'
+/** The block types that have words about them, but none to go on writing with. */
+const withoutText: ReadonlySet<BlockType> = new Set(['image', 'video', 'sound', 'file'])
+
+const isBlank = (block: Block): block is BlockOf<'text'> => block.type === 'text' && isEmptyText(block.text)
 
 /** A slide as a teacher sees it, with each part edited in place. */
 export function Canvas({
   slide,
   content,
   onEdit,
-  onUndo,
   onCarry,
 }: {
   /** Its id. */
   slide: string
   content: SlideContent
   onEdit: (edit: SlideEdit) => void
-  onUndo: () => void
-  /** Called with a block that is to be moved to another slide. */
+  /** A block is to be moved to another slide. */
   onCarry: (block: Block) => void
 }) {
   const { t } = useTranslation('editor')
   const [insertAt, setInsertAt] = useState<number | null>(null)
   /** The empty text in which `/` asked for a block, which takes its place. */
   const [emptyText, setEmptyText] = useState<BlockOf<'text'> | null>(null)
-  const [removed, setRemoved] = useState<Block | null>(null)
   const toFocus = useRef<string | null>(null)
+  /** The text that Enter in the title made: while it is empty, the block that is added next takes its place. */
+  const begun = useRef<string | null>(null)
+  /** The blocks that were added here, for the author to write. */
+  const added = useRef(new Set<string>())
   const canvas = useRef<HTMLElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
-  const { handOver } = useEditing()
+  const editing = useEditing()
+  const { handOver, askAbout } = editing
   const { blocks } = content
   const columns = columnsOf(content.layout, blocks)
   const { isOver, places } = useIncomingFiles((files, near) => {
+    const attach = (files: readonly File[]) => latestAttach.current(files, near)
+    // One question at a time: of several files, those that could become something else are attached.
+    const [file, ...others] = files
+    if (!file || others.length > 0 || !askAbout) return attach(files)
+    const isFile = usableEndings.file.some(ending => file.name.toLowerCase().endsWith(`.${ending}`))
+    askAbout(file, isFile ? () => attach(files) : null).then(isAsked => !isAsked && attach(files), reportError)
+  })
+  const latestAttach = useRef((_: readonly File[], __: string | null) => {})
+  latestAttach.current = (files, near) => {
     const place = near === null ? blocks.length : blocks.findIndex(({ id }) => id === near) + 1
     const fitting = files.slice(0, maxBlocks - blocks.length)
     if (fitting.length < files.length) showToast({ text: t('slide.full', { count: maxBlocks }), look: 'note' })
@@ -63,7 +78,7 @@ export function Canvas({
       handOver(block.id, file)
       onEdit({ type: 'insert', at: place + index, block })
     }
-  })
+  }
 
   useEffect(() => {
     const id = toFocus.current
@@ -75,11 +90,16 @@ export function Canvas({
   const insert = (type: BlockType) => {
     const block = blankBlock(type, newId())
     toFocus.current = block.id
-    if (emptyText) {
-      const replaced = blocks.map(other => (other.id === emptyText.id ? block : other))
+    added.current.add(block.id)
+    const place = insertAt ?? blocks.length
+    const unused =
+      emptyText ??
+      blocks.slice(Math.max(0, place - 1), place + 1).find(other => other.id === begun.current && isBlank(other))
+    if (unused) {
+      const replaced = blocks.map(other => (other.id === unused.id ? block : other))
       onEdit({ type: 'replace', content: { ...content, blocks: replaced } })
       setEmptyText(null)
-    } else onEdit({ type: 'insert', at: insertAt ?? blocks.length, block })
+    } else onEdit({ type: 'insert', at: place, block })
     setInsertAt(null)
   }
   const openBySlash = (event: KeyboardEvent) => {
@@ -88,30 +108,48 @@ export function Canvas({
       return
     const id = (target as HTMLElement).closest<HTMLElement>('[data-block]')?.dataset.block
     const block = blocks.find(other => other.id === id)
-    if (block?.type !== 'text' || !isEmptyText(block.text)) return
+    if (!block || !isBlank(block)) return
     event.preventDefault()
     event.stopPropagation()
     setEmptyText(block)
   }
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const written = columns.flat().find(({ type }) => !withoutText.has(type))
+    const next = written ?? (blocks.length < maxBlocks ? null : blocks[0])
+    if (next) return focusBlock(canvas.current, next.id)
+    const text = blankBlock('text', newId())
+    begun.current = text.id
+    added.current.add(text.id)
+    toFocus.current = text.id
+    onEdit({ type: 'insert', at: 0, block: text })
+  }
+  const replaceBlock = useRef<Editing['replaceBy']>(undefined)
+  replaceBlock.current = (id, by) => {
+    const at = blocks.findIndex(block => block.id === id)
+    if (at < 0 || blocks.length - 1 + by.length > maxBlocks) return false
+    toFocus.current = by.find(block => block.id !== id)?.id ?? null
+    onEdit({ type: 'replace', content: { ...content, blocks: blocks.toSpliced(at, 1, ...by) } })
+    return true
+  }
+  const withReplacing: Editing = useMemo(
+    () => ({ ...editing, replaceBy: (id, by) => replaceBlock.current?.(id, by) ?? false }),
+    [editing],
+  )
   const leaveSlash = () => {
     if (!emptyText) return
     setEmptyText(null)
     toFocus.current = emptyText.id
     onEdit({ type: 'change', block: { ...emptyText, text: richTextOf('/') } })
   }
+  const sayRemoved = useRemovedToast(t, blocks, onEdit)
   const actions = useBlockActions({ blocks, columns, onEdit }, toFocus, {
     insertAt: setInsertAt,
     onCarry,
-    onRemoved: setRemoved,
+    onRemoved: sayRemoved,
+    isNew: id => added.current.has(id),
   })
   const moveTo = (id: string, place: Block) => onEdit({ type: 'move', id, to: blocks.indexOf(place) })
-  const isGone = removed !== null && !blocks.some(({ id }) => id === removed.id)
-  useEffect(() => {
-    if (!isGone) return setRemoved(null)
-    const timer = setTimeout(() => setRemoved(null), undoOffered)
-    return () => clearTimeout(timer)
-  }, [isGone])
-
   return (
     <article
       ref={canvas}
@@ -129,12 +167,7 @@ export function Canvas({
           most={maxTitle}
           value={content.title}
           onChange={title => onEdit({ type: 'title', title })}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            const first = columns[0]?.[0]
-            if (first) focusBlock(canvas.current, first.id)
-            else adding.current?.focus()
-          }}
+          onKeyDown={goOn}
         />
       </h1>
       <div className="stack gap-8 starts">
@@ -142,17 +175,12 @@ export function Canvas({
         <AskedNumber content={content} onChange={ask => onEdit({ type: 'ask', ask })} />
         <ReadAgainField slide={slide} content={content} onChange={read => onEdit({ type: 'readAgain', slide: read })} />
       </div>
-      <Columns columns={columns} actions={actions} onMove={moveTo} />
+      <EditingContext value={withReplacing}>
+        <Columns columns={columns} actions={actions} onMove={moveTo} />
+      </EditingContext>
       {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}
       {blocks.length < maxBlocks ? (
-        <Button
-          ref={adding}
-          look="soft"
-          icon="plus"
-          className={styles.add}
-          {...{ [addBlock]: '' }}
-          onClick={() => setInsertAt(blocks.length)}
-        >
+        <Button look="soft" icon="plus" className={styles.add} onClick={() => setInsertAt(blocks.length)}>
           {t('insert.add')}
         </Button>
       ) : (
@@ -160,18 +188,30 @@ export function Canvas({
       )}
       {insertAt !== null && <InsertDialog onChoose={insert} onClose={() => setInsertAt(null)} />}
       {emptyText && <InsertDialog onChoose={insert} onClose={leaveSlash} />}
-      <div role="status" className={styles.live}>
-        {isGone && (
-          <p className={styles.removed}>
-            {t('block.removed', { name: t(`types.${removed.type}.name`) })}
-            <button type="button" onClick={onUndo}>
-              {t('undo')}
-            </button>
-          </p>
-        )}
-      </div>
     </article>
   )
+}
+
+/** Shows that a block was removed, and puts it back on request; the message ends once the block is there again. */
+function useRemovedToast(t: TFunction<'editor'>, blocks: readonly Block[], onEdit: (edit: SlideEdit) => void) {
+  const latest = useRef({ blocks, onEdit })
+  latest.current = { blocks, onEdit }
+  const said = useRef(new Map<string, number>())
+  useEffect(() => {
+    for (const { id } of blocks) {
+      const toast = said.current.get(id)
+      if (toast !== undefined) closeToast(toast)
+      said.current.delete(id)
+    }
+  }, [blocks])
+  return (block: Block, at: number) => {
+    const toast = showToast({
+      text: t('block.removed', { name: t(`types.${block.type}.name`) }),
+      look: 'note',
+      action: { label: t('undo'), onSelect: () => latest.current.onEdit({ type: 'insert', at, block }) },
+    })
+    said.current.set(block.id, toast)
+  }
 }
 
 /** The blocks of a slide in the columns that teachers see; a block moves up and down within its column. */
@@ -227,19 +267,16 @@ function blockTypeOf({ type }: File): BlockType {
   return kind === 'image' || kind === 'video' ? kind : 'file'
 }
 
-/** Milliseconds for which the toast offers to undo the removal of a block. */
-const undoOffered = 8000
-
 /**
  * Puts the caret into the first text of a block, in a translation into the first empty text, or into the field that
  * fixes a finding; waits for the block to be rendered.
  */
-export function focusBlock(canvas: HTMLElement | null, id: string, finding?: string): void {
+export function focusBlock(canvas: HTMLElement | null, id: string, finding?: Fixes): void {
   // At once if possible: what is typed in the meantime would be lost.
   if (!focusWithin(canvas, id, finding)) requestAnimationFrame(() => focusWithin(canvas, id, finding))
 }
 
-function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): boolean {
+function focusWithin(canvas: HTMLElement | null, id: string, finding?: Fixes): boolean {
   const block = canvas?.querySelector(`[data-block="${id}"]`)
   const fixing = block && (finding ? fieldThatFixes(block, finding) : openFields(block)[0])
   const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
@@ -254,12 +291,22 @@ function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): 
 /** The findings about missing text. */
 const wantsWords = ['empty-text', 'too-few-parts']
 
-/** The field that fixes a finding: the one with that `data-fixes` or, for missing text, the first empty required one. */
-function fieldThatFixes(block: Element, finding: string): HTMLElement | undefined {
-  const said = block.querySelector<HTMLElement>(`[data-fixes~="${finding}"]`)
+/**
+ * The field that fixes a finding: the one with that `data-fixes`, for two equal parts the last of them or, for missing
+ * text, the first empty required one.
+ */
+function fieldThatFixes(block: Element, { code, nth = 0, text }: Fixes): HTMLElement | undefined {
+  const places = [...block.querySelectorAll<HTMLElement>(`[data-fixes~="${code}"]`)]
+  const said = places[nth] ?? places[0]
   // For rich text the attribute is on an element around the field.
-  if (said || !wantsWords.includes(finding))
-    return said?.querySelector<HTMLElement>('[contenteditable]') ?? said ?? undefined
+  if (said) return said.querySelector<HTMLElement>('[contenteditable], textarea') ?? said
+  if (code === 'same-parts') {
+    const fields = [...block.querySelectorAll<HTMLElement>('[contenteditable="true"], textarea')]
+    const isSame = (field: HTMLElement) =>
+      (field instanceof HTMLTextAreaElement ? field.value : field.innerText).trim() === text
+    return fields.findLast(isSame)
+  }
+  if (!wantsWords.includes(code)) return undefined
   // The parts first: a question without text has an attribute of its own.
   const parts = [
     ...block.querySelectorAll<HTMLElement>('ol :is([contenteditable="true"]:not([data-optional]), textarea)'),

@@ -1,32 +1,30 @@
+import { emptyRichText } from '@preau/course/rich-text'
 import { maxTitle } from '@preau/course/title-line'
 import type { ContentLanguage } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EarlyWords } from '#edit/tool/early-words.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { FormatRow } from '#rich-text/format-place.tsx'
+import { RichTextField } from '#rich-text/rich-text-field.tsx'
 import styles from './canvas.module.css'
 import bar from './new-slide.module.css'
 
-/** A slide that is still being created; its title can already be typed. */
+/** A slide that is still being created; its title can already be typed, and after Enter its first text. */
 export function NewSlide({
   lang,
-  title,
-  setTitle,
-  isTitleDone,
-  endTitle,
+  words,
+  setWords,
   retry,
   isBeingMade,
   side,
 }: {
   /** The original language of the tool. */
   lang: ContentLanguage
-  title: string
-  setTitle: (title: string) => void
-  /** Enter was pressed: the focus moves on once the slide is loaded. */
-  isTitleDone: boolean
-  endTitle: () => void
+  words: EarlyWords
+  setWords: (words: EarlyWords) => void
   /** Retries if there was no network; else null. */
   retry: (() => void) | null
   isBeingMade: boolean
@@ -34,6 +32,18 @@ export function NewSlide({
   side: ReactNode
 }) {
   const { t } = useTranslation(['editor', 'ui', 'player'])
+  const { title } = words
+  const text = useRef<HTMLDivElement>(null)
+  const isTextBegun = words.text !== null
+  // With the field itself: the next key is for it.
+  useLayoutEffect(() => {
+    if (isTextBegun) text.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()
+  }, [isTextBegun])
+  const goOn = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Enter' || nativeEvent.isComposing) return
+    if (words.text) text.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()
+    else setWords({ ...words, text: emptyRichText() })
+  }
   return (
     <div>
       <header>
@@ -46,15 +56,24 @@ export function NewSlide({
             label={t('slide.title')}
             placeholder={t('side.newSlide')}
             most={maxTitle}
-            autoFocus
+            autoFocus={words.text === null}
             onFocus={({ target }) => target.setSelectionRange(title.length, title.length)}
             lang={lang}
             value={title}
-            readOnly={isTitleDone}
-            onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && endTitle()}
-            onChange={setTitle}
+            onKeyDown={goOn}
+            onChange={title => setWords({ ...words, title })}
           />
         </h1>
+        {words.text && (
+          <div ref={text} className={styles.early} lang={lang}>
+            <RichTextField
+              label={t('types.text.name')}
+              placeholder={t('text.here')}
+              value={words.text}
+              onChange={text => setWords({ ...words, text })}
+            />
+          </div>
+        )}
         {retry ? (
           <div className={`stack gap-16 starts ${bar.waits}`}>
             <Notice live>

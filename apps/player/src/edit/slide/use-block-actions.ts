@@ -13,14 +13,21 @@ export function useBlockActions(
     insertAt,
     onCarry,
     onRemoved,
-  }: { insertAt: (place: number) => void; onCarry: (block: Block) => void; onRemoved: (block: Block) => void },
+    isNew,
+  }: {
+    insertAt: (place: number) => void
+    onCarry: (block: Block) => void
+    onRemoved: (block: Block, at: number) => void
+    isNew: (id: string) => boolean
+  },
 ): BlockActions {
-  const latest = useRef({ ...slide, insertAt, onCarry, onRemoved })
-  latest.current = { ...slide, insertAt, onCarry, onRemoved }
+  const latest = useRef({ ...slide, insertAt, onCarry, onRemoved, isNew })
+  latest.current = { ...slide, insertAt, onCarry, onRemoved, isNew }
   return useMemo(() => {
     const placeOf = (id: string) => latest.current.blocks.findIndex(block => block.id === id)
     const blockAt = (id: string) => latest.current.blocks[placeOf(id)]
     return {
+      isNew: id => latest.current.isNew(id),
       change: block => latest.current.onEdit({ type: 'change', block }),
       insertBefore: id => latest.current.insertAt(placeOf(id)),
       move: (id, by) => {
@@ -43,9 +50,10 @@ export function useBlockActions(
         const { blocks, onEdit, onRemoved } = latest.current
         const block = blockAt(id)
         if (!block) return
-        toFocus.current = (blocks[placeOf(id) + 1] ?? blocks[placeOf(id) - 1])?.id ?? null
+        const at = placeOf(id)
+        toFocus.current = (blocks[at + 1] ?? blocks[at - 1])?.id ?? null
         onEdit({ type: 'remove', id })
-        onRemoved(block)
+        onRemoved(block, at)
       },
     }
   }, [toFocus])

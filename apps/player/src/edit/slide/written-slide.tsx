@@ -11,13 +11,11 @@ import { TranslationView } from './translation-view.tsx'
 export function WrittenSlide({
   draft,
   lang,
-  onUndo,
   onCarry,
 }: {
   draft: SlideDraft
   lang: ContentLanguage
-  onUndo: () => void
-  /** Called with a block that is to be moved to another slide. */
+  /** A block is to be moved to another slide. */
   onCarry: (block: Block) => void
 }) {
   const { about, histories } = useSyncExternalStore(draft.subscribe, draft.state)
@@ -25,15 +23,7 @@ export function WrittenSlide({
   const original = histories[language]?.present
   if (!original) return null
   if (lang === language)
-    return (
-      <Canvas
-        slide={about.slide}
-        content={original}
-        onEdit={edit => draft.edit(lang, edit)}
-        onUndo={onUndo}
-        onCarry={onCarry}
-      />
-    )
+    return <Canvas slide={about.slide} content={original} onEdit={edit => draft.edit(lang, edit)} onCarry={onCarry} />
   const contents = contentsNow(histories)
   const source = sourceOf(contents, lang, language) ?? original
   return (

@@ -23,6 +23,8 @@ export type EditedTool = {
   takeChanges: TakeChanges
   /** Its files, and how more of them are added. */
   files: EditedFiles
+  /** Imports a document into the current module. */
+  importDocument: (file: File) => void
   /** The page around the editor. */
   talk: PageTalk
 }

@@ -1,8 +1,11 @@
 import { answerOf } from '@preau/contract/client/outcome'
 import { refetchWhilePassing } from '@preau/contract/client/refetch-while-passing'
+import type { BlockOf } from '@preau/course/block'
+import { storable } from '@preau/course/storable-text'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { readDraft } from '#edit/draft/use-draft-keeper.ts'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
@@ -22,6 +25,8 @@ export type TreeActions = {
   addSlide: (module: string, name: string) => Promise<string | null>
   duplicate: (id: string) => Promise<string | null>
   rename: (id: string, name: string) => Promise<void>
+  /** Adds a text at the beginning of a slide, unless it is there. */
+  writeText: (slide: string, block: BlockOf<'text'>) => Promise<void>
   hide: (id: string, isHidden: boolean) => Promise<void>
   remove: (...ids: string[]) => Promise<void>
   /** Restores a removed object to its old place. */
@@ -142,6 +147,7 @@ export function useToolTree(
       return copy?.id ?? null
     },
     rename: (id, name) => change(id, { name }, { name }),
+    writeText: (slide, block) => writeText(caller, slide, block),
     hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
     remove: async (...ids) => {
       await answerOf(call('deleteObjects', { dataAction: ids.map(id => ({ id })) }, caller))
@@ -202,4 +208,12 @@ function openedTool(tree: ToolTree | null | undefined, error: Error | null): Ope
   if (tree) return { status: 'ready', tree }
   if (tree === null) return { status: 'trouble', reason: 'missing' }
   return error ? { status: 'trouble', reason: reasonOf(error) } : { status: 'loading' }
+}
+
+async function writeText(caller: CallerAt, slide: string, block: BlockOf<'text'>): Promise<void> {
+  const { language, contents, version } = await readDraft(caller, slide)
+  const written = contents[language]
+  if (!written || written.blocks.some(({ id }) => id === block.id)) return
+  const content = storable({ ...written, blocks: [block, ...written.blocks] })
+  await answerOf(call('putDraft', { slide, lang: language, content, version }, caller))
 }

@@ -1,5 +1,6 @@
 import { importFilesMaximum, importMaximum } from '@preau/contract/courses/calls'
-import { Button, IconButton } from '@preau/ui/button/button'
+import { betterUseOf } from '@preau/course/files/better-use'
+import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
@@ -7,6 +8,7 @@ import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LevelOrTool } from '#library-administration/task.ts'
+import { BetterInEditor } from './better-in-editor.tsx'
 import styles from './import.module.css'
 import { ImportRunCard } from './import-run-card.tsx'
 import { changeRun, hasEnded, isEnd, isSettled, removeRun, useImportRuns } from './import-runs.ts'
@@ -23,8 +25,8 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
     .filter(run => run.target.id === target.id)
     .toReversed()
   const [files, setFiles] = useState<File[]>([])
-  const [isChoosing, setIsChoosing] = useState(runs.every(isSettled))
-  const { add, fault } = useChoice(files, setFiles)
+  const [isChoosing, setIsChoosing] = useState(runs.length === 0)
+  const { add, fault, captions } = useChoice(target, files, setFiles)
   const part = useRef<HTMLDivElement>(null)
   const phases = runs.map(({ key, phase }) => `${key} ${phase}`).join()
   const isPending = runs.some(run => !hasEnded(run))
@@ -108,6 +110,9 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
           onFiles={more => void add(more)}
         />
         <FormAlert message={fault} />
+        {target.type === 'tool' && (
+          <BetterInEditor tool={target.id} files={files} captions={captions} onLeave={leave} />
+        )}
         <ChosenFiles files={files} onRemove={file => setFiles(files.filter(other => other !== file))} />
       </div>
     </Dialog>
@@ -115,12 +120,17 @@ export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose
 }
 
 /** Adds files to the selection if they can be read and sent, and reports the others. */
-function useChoice(files: File[], setFiles: (files: File[]) => void) {
+function useChoice(target: LevelOrTool, files: File[], setFiles: (files: File[]) => void) {
   const { t } = useTranslation('course-transfer')
   const sizeWords = useSizeWords()
   const [fault, setFault] = useState<string>()
+  /** The names of captions, which are not imported into a tool alone. */
+  const [captions, setCaptions] = useState<string[]>([])
 
-  async function add(more: File[]) {
+  async function add(given: File[]) {
+    const isCaptions = ({ name }: File) => target.type === 'tool' && betterUseOf(name) === 'captions'
+    setCaptions(given.filter(isCaptions).map(({ name }) => name))
+    const more = given.filter(file => !isCaptions(file))
     const fresh = more.filter(file => !files.some(({ name, size }) => name === file.name && size === file.size))
     const readable = await Promise.all(fresh.map(isReadable))
     const chosen = [...files, ...fresh.filter((_, place) => readable[place])]
@@ -133,7 +143,7 @@ function useChoice(files: File[], setFiles: (files: File[]) => void) {
       setFiles(chosen)
     }
   }
-  return { add, fault }
+  return { add, fault, captions }
 }
 
 /** A folder looks like a file until it is read. */
