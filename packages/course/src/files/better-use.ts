@@ -2,7 +2,7 @@
 export const documentEndings = ['docx', 'md', 'markdown'] as const
 
 /** Endings of captions, which belong to a film or a sound. */
-export const captionEndings = ['vtt', 'srt', 'ass', 'ssa', 'sbv'] as const
+export const captionEndings = ['vtt', 'srt', 'ass', 'ssa', 'sbv', 'ttml', 'dfxp'] as const
 
 /** What a file can become in a tool where it would only be attached otherwise. */
 export type BetterUse = 'slides' | 'captions'
