@@ -1,5 +1,6 @@
 import { retryPause } from '@preau/contract/client/retry-pause'
 import { isEmptyText } from '@preau/course/rich-text'
+import { useRetryOnline } from '@preau/ui/loading/use-retry-online'
 import { showToast } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { importFilesMaximum, importMaximum } from '@preau/contract/courses/calls'
 import { betterUseOf } from '@preau/course/files/better-use'
-import { Button } from '@preau/ui/button/button'
+import { Button, IconButton } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
