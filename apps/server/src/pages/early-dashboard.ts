@@ -2,6 +2,7 @@ import { notSignedIn } from '@preau/contract/call'
 import { isLanguage } from '@preau/locales/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { IdentifyCaller } from '#platform/caller.ts'
 import { oneAtATime } from '#platform/fair-queue.ts'
 import { badRequest, refusal } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
@@ -21,13 +22,20 @@ const bodyLimit = 4096
 /** Most drawings of one session that wait: one a language and one more, for a browser whose media key is new. */
 const waitingMaximum = 5
 
-type Dependencies = { drawDashboard: DrawDashboard; settings: () => Promise<EffectiveSettings> }
+type Dependencies = {
+  drawDashboard: DrawDashboard
+  settings: () => Promise<EffectiveSettings>
+  identify: IdentifyCaller
+}
 
 /**
  * `POST` on the address of the dashboard: its content drawn for a person, which the document requests and shows before
  * any script has loaded. Everything in it comes from the usual calls.
  */
-export function registerEarlyDashboard(app: FastifyInstance, { drawDashboard, settings }: Dependencies): void {
+export function registerEarlyDashboard(
+  app: FastifyInstance,
+  { drawDashboard, settings, identify }: Dependencies,
+): void {
   const enqueue = oneAtATime(waitingMaximum)
   app.post<{ Params: { language: string } }>('/:language/dashboard', { bodyLimit }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -38,11 +46,14 @@ export function registerEarlyDashboard(app: FastifyInstance, { drawDashboard, se
     const body = dashboardRequest.safeParse(request.body)
     if (!body.success) return reply.code(400).send(badRequest([]))
     const { mediaKey, firstName, ...credentials } = body.data
+    // Anybody can invent a key: who has none of a session gets nothing drawn, and no place in the queue.
+    const caller = await identify({ ...credentials, isMedia: false })
+    if (caller?.kind !== 'person') return refusal(notSignedIn)
     const fetch = withinProcess(app, request)
     const draw = () => drawDashboard(language, known, { credentials, mediaKey, firstName, fetch })
     // It is the most expensive answer there is: requested many times at once, it is drawn twice at most.
     const name = JSON.stringify([language, credentials.login, mediaKey, firstName])
-    return (await enqueue(credentials.key, name, draw)) ?? refusal(notSignedIn)
+    return (await enqueue(caller.sessionId, name, draw)) ?? refusal(notSignedIn)
   })
 }
 

@@ -100,8 +100,12 @@ const letters = (text: string) => plain(text).normalize('NFD').replace(/\p{M}/gu
 /** A column, and how surely it is meant: 3 by its own name, down to 0 where another one is rather meant. */
 type CalledColumn = { column: ImportColumn; rank: number }
 
+/** No heading of a column is longer. */
+const headingMaximum = 200
+
 /** The column of a heading in any of our languages, undefined for one we do not import. */
 export function columnCalled(heading: string): CalledColumn | undefined {
+  if (heading.length > headingMaximum) return undefined
   const name = plain(heading)
   const weak = weakByName.get(name)
   const column = weak ?? sureByName.get(name)
