@@ -144,7 +144,7 @@ function withParameters(template: Document, path: string, { path: ofTemplate, pl
     [`>${ofTemplate}<`, `>${html`${readable(path)}`.html}<`],
     ...parameters.map(({ placeholder, segment }): [string, string] => [
       `%2F${placeholder}`,
-      html`%2F${encodeURIComponent(segment)}`.html,
+      `%2F${new URLSearchParams([['', segment]]).toString().slice(1)}`,
     ]),
     ...parameters.map(({ placeholder, segment }): [string, string] => [placeholder, html`${segment}`.html]),
   ])

@@ -316,7 +316,7 @@ test.each<[string, FileContent, string, string[]]>([
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'not-a-text', []],
   ['a line of 1 MB', `${head}a@b.ch;A;${'é'.repeat(500_000)}\n`, 'line-too-long', ['2']],
   ['a heading of 1 MB', 'X1:1 '.repeat(200_000), 'line-too-long', ['1']],
-  ['a cell of many lines', `${head}a@b.ch;A;B\nc@d.ch;C;"${'D\n'.repeat(6_000)}"\n`, 'line-too-long', ['3']],
+  ['a cell of many lines', `${head}a@b.ch;A;B\nc@d.ch;C;"${'D\n'.repeat(12_000)}"\n`, 'line-too-long', ['3']],
   ['more lines than are taken', head + 'a@b.ch;A;B\n'.repeat(importLinesMaximum + 1), 'too-many-lines', []],
 ])('H-13 %s is refused as a whole, with the reason', async (_, content, message, places) => {
   for (const isTrial of [true, false]) {

@@ -76,31 +76,18 @@ async function peopleNow(db: Kysely<Database>, { id }: Found): Promise<People> {
 }
 
 /**
- * The least that authors know of: the figures of full fives of people that they read of each tool. In a module, the
- * people who came to its most visited slide are counted; in a level, those of its most visited tool, of the tools whose
- * figures somebody has read.
+ * The least that authors know of: the figures of full fives of people that they read of the tool. In a module, the people
+ * who came to its most visited slide are counted. A level is deleted by administrators alone.
  */
 async function peopleInFives(trx: Transaction<Database>, { id, type, path }: Found): Promise<People> {
   if (type === 'path') return { learners: 0, certificates: await pathCertificates(trx, id) }
-  const [, tool = type === 'tool' ? id : null] = path
-  if (tool !== null) await countLearners(trx, tool)
-  const { rows } = await sql<People>`
-    with ${inside(id)}, figures as (
-      select tool_id, figures from tool_figures
-      where part = 'learners' and figures <> 'null' and tool_id in (select i.id from inside i union all select ${tool}::uuid)
-    )
-    select
-      greatest(
-        (select max((figures #>> '{learners,begun}')::int) from figures where tool_id in (select i.id from inside i)),
-        (select max((figures #>> array['slides', i.id::text, 'reached'])::int) from figures, inside i where i.type = 'slide'),
-        0
-      ) as learners,
-      (
-        select coalesce(sum((figures #>> '{learners,certified}')::int), 0)::int from figures
-        where tool_id in (select i.id from inside i)
-      ) as certificates
-  `.execute(trx)
-  return rows[0]!
+  const tool = type === 'tool' ? id : path[1]
+  const counted = tool === undefined ? null : await countLearners(trx, tool)
+  if (!counted) return { learners: 0, certificates: 0 }
+  const { learners, slides } = counted.figures
+  if (type === 'tool') return { learners: learners.begun, certificates: learners.certified }
+  const { rows } = await sql<{ id: string }>`with ${inside(id)} select id from inside where type = 'slide'`.execute(trx)
+  return { learners: Math.max(0, ...rows.map(slide => slides[slide.id]?.reached ?? 0)), certificates: 0 }
 }
 
 async function pathCertificates(trx: Transaction<Database>, path: string): Promise<number> {

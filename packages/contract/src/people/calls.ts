@@ -7,7 +7,7 @@ export const accountStatuses = ['deleted', 'blocked', 'expired', 'waiting', 'act
 export const importLinesMaximum = 2000
 
 /** Most characters of a line of an import of people, and of a cell. */
-export const importLineMaximum = 10_000
+export const importLineMaximum = 20_000
 
 /** Hours within which an import of people can be undone. */
 export const hoursToTakeBack = 24
