@@ -46,14 +46,15 @@ export function registerEarlyDashboard(
     const body = dashboardRequest.safeParse(request.body)
     if (!body.success) return reply.code(400).send(badRequest([]))
     const { mediaKey, firstName, ...credentials } = body.data
-    // Anybody can invent a key: who has none of a session gets nothing drawn, and no place in the queue.
-    const caller = await identify({ ...credentials, isMedia: false })
-    if (caller?.kind !== 'person') return refusal(notSignedIn)
     const fetch = withinProcess(app, request)
-    const draw = () => drawDashboard(language, known, { credentials, mediaKey, firstName, fetch })
+    // Anybody can invent a key: nothing is drawn for one that is no session's.
+    const draw = async () =>
+      (await identify({ ...credentials, isMedia: false }))?.kind === 'person'
+        ? drawDashboard(language, known, { credentials, mediaKey, firstName, fetch })
+        : null
     // It is the most expensive answer there is: requested many times at once, it is drawn twice at most.
     const name = JSON.stringify([language, credentials.login, mediaKey, firstName])
-    return (await enqueue(caller.sessionId, name, draw)) ?? refusal(notSignedIn)
+    return (await enqueue(credentials.key, name, draw)) ?? refusal(notSignedIn)
   })
 }
 

@@ -5,6 +5,7 @@ import { everyone, isReadable } from '#library/rights.ts'
 import { fairQueue } from '#platform/fair-queue.ts'
 import { html } from '#platform/http/html.ts'
 import { networkOf, networksAround } from '#platform/networks.ts'
+import { inlineScripts, withScript } from './content-security-policy.ts'
 import type { Document } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { type PageAddress, readable, words } from './page-addresses.ts'
@@ -148,8 +149,23 @@ function withParameters(template: Document, path: string, { path: ofTemplate, pl
     ]),
     ...parameters.map(({ placeholder, segment }): [string, string] => [placeholder, html`${segment}`.html]),
   ])
-  const { location } = document.headers
-  if (location === undefined) return document
-  const there = parameters.reduce((text, { placeholder, segment }) => text.replaceAll(placeholder, segment), location)
-  return { ...document, headers: { ...document.headers, location: there } }
+  const fill = (text: string) =>
+    parameters.reduce((filled, { placeholder, segment }) => filled.replaceAll(placeholder, segment), text)
+  const { location, 'content-security-policy': policy = '' } = document.headers
+  const scripts = scriptsOf.get(template) ?? scriptsWith(template, places)
+  scriptsOf.set(template, scripts)
+  return {
+    ...document,
+    headers: {
+      ...document.headers,
+      'content-security-policy': scripts.reduce((text, script) => withScript(text, script, fill(script)), policy),
+      ...(location !== undefined && { location: fill(location) }),
+    },
+  }
 }
+
+/** The inline scripts of a template that have a placeholder: those of a lesson, which open the player at its ids. */
+const scriptsOf = new WeakMap<Document, string[]>()
+
+const scriptsWith = ({ bodies }: Document, places: Template['places']) =>
+  inlineScripts(bodies.identity.toString()).filter(text => places.some(({ placeholder }) => text.includes(placeholder)))
