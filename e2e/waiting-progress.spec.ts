@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { doc } from './a-course.ts'
 import { aReflection } from './a-reflection.ts'
 import { accounts, comeBack, expect, test, wake } from './fixtures.ts'
 
@@ -208,5 +209,48 @@ test('M-08 without network, a link leaves the page and what was typed as they ar
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Ouvrir Préau' }).click()
   await expect(page).toHaveURL(/\/fr$/)
+  forgetNetwork(faults)
+})
+
+test('M-84 the end of a module agrees with what is left without a network: what is not done is named, and nothing once all is done', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const tool = await administrator.aTool(await administrator.aLevel())
+  const module = await administrator.aModule(tool)
+  const asks = (id: string, title: string, block: object) =>
+    administrator.aSlide(module, { fr: { title, blocks: [{ id, prompt: doc('Et vous ?'), ...block }] } })
+  const first = await asks('r', 'Écrire', { type: 'reflection' })
+  await asks('q', 'Choisir', { type: 'true-false', mode: 'assessment', answer: true })
+  await administrator.publish(module)
+  await administrator.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
+  await signIn(accounts.teacher)
+  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}/slides/${first.id}`)
+  const frame = player(page)
+  const heading = frame.getByRole('heading', { level: 1 })
+  await expect(reflection(page)).toBeVisible()
+  await expect.poll(() => pending(page)).toBe(0)
+  await context.setOffline(true)
+  await frame.getByRole('button', { name: 'Suivant' }).click()
+  await expect(heading).toHaveText('Choisir')
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  await expect(heading).toHaveText('Pas encore terminé.')
+  const left = frame.getByRole('link', { name: /1 question sans réponse/ })
+  await expect(left).toHaveCount(2)
+
+  await left.first().click()
+  await reflection(page).fill('Sans réseau.')
+  await frame.getByRole('button', { name: 'Suivant' }).click()
+  await frame.getByRole('radio', { name: 'Vrai' }).check({ force: true })
+  await frame.getByRole('button', { name: /^Vérifier/ }).click()
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  await expect(heading).toHaveText('Module terminé.')
+  await expect(frame.getByRole('img', { name: '100 % du module terminé' })).toBeVisible()
+  await expect(frame.getByText('Des réponses attendent le réseau pour être corrigées.')).toBeVisible()
+  await expect(frame.getByText('Ce qui reste')).toHaveCount(0)
+  await expect(frame.getByText(/pas encore vu|sans réponse|Rien ne manque/)).toHaveCount(0)
   forgetNetwork(faults)
 })

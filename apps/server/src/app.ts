@@ -107,6 +107,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerBadgeAddresses(app, dependencies)
   registerAssignmentAddresses(app, dependencies)
   registerReference(app, config)
-  await registerPages(app, { ...dependencies, onLibraryChange: answers.clear })
+  await registerPages(app, { ...dependencies, identify, onLibraryChange: answers.clear })
   return app
 }

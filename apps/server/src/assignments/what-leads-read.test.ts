@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { aBranch } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
+import { leavesOf, type Reply, repliesOfEveryCall, type Scene } from '#testing/every-call.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { aCertificate } from '../certificates/testing/a-certificate.ts'
-import { leavesOf, type Reply, repliesOfEveryCall, type Scene } from './testing/every-call.ts'
 
 const { app, db } = await aServer()
 
@@ -60,7 +60,7 @@ async function aScene(): Promise<Scene & Members> {
   await aCall(app, 'leaveGroup', { id: group }, { as: left })
   const things = { group, assignment, tool: branch.tool, slide: branch.slide, path: branch.path }
   const about = { ids: [agreed.id, shy.id, left.id, group, assignment], texts: [agreed.mail, family] }
-  return { lead, things, about, agreed, shy, left, codes }
+  return { caller: lead, things, about, agreed, shy, left, codes }
 }
 
 /** Progress of a person on a third of a tool of three slides: an answer, a reflection, active time and feedback. */
@@ -100,7 +100,7 @@ test('G-04 G-07 no call tells a lead more about a member than a name and a state
   let spoiled = false
   /** The scene, or another one where a call has ended the session, the group or a membership. */
   async function sceneNow() {
-    const { lead, agreed, shy, things } = scene
+    const { caller: lead, agreed, shy, things } = scene
     const { rows } = await sql`
       select from assignment join people_group on people_group.id = assignment.group_id and closed_at is null
       where assignment.id = ${things.assignment} and withdrawn_at is null

@@ -11,12 +11,19 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   return {
-    scripts: [...html.matchAll(inlineScript)].flatMap(([, attributes = '', text = '']) =>
-      /\stype="application\/(ld\+)?json"/.test(attributes) ? [] : [hash(text)],
-    ),
+    scripts: inlineScripts(html).map(hash),
     styles: [...html.matchAll(inlineStyle)].map(([, text = '']) => hash(text)),
   }
 }
+
+/** The texts of the inline scripts of a document that a browser runs. */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(inlineScript)].flatMap(([, attributes = '', text = '']) => (isData(attributes) ? [] : [text]))
+
+/** A policy for a document of which an inline script has another text. */
+export const withScript = (policy: string, before: string, after: string) => policy.replace(hash(before), hash(after))
+
+const isData = (attributes: string) => /\stype="application\/(ld\+)?json"/.test(attributes)
 
 type Policy = {
   scripts?: string[]

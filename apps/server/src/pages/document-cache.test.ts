@@ -83,3 +83,11 @@ test('M-16 the cache has a limit in bytes, too', async () => {
   const kept = Array.from({ length: 6 }, (_, index) => cache.peek(`/fr/${index}`) !== undefined)
   expect(kept).toEqual([false, false, true, true, true, true])
 })
+
+test('M-82 where addresses are few, what is not found is cached too', async () => {
+  const cache = documentCache({ isKept: ({ status }) => status < 500 })
+  const missing = await cache.get('/fr/gallery', () => page('404', 404))
+  expect(cache.peek('/fr/gallery')).toBe(missing)
+  await cache.get('/fr/help', () => page('500', 500))
+  expect(cache.peek('/fr/help')).toBeUndefined()
+})

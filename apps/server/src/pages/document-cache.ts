@@ -5,23 +5,33 @@ import type { Document } from './document.ts'
 export type DocumentCache = {
   /** The cached document of a path, if any. */
   peek(path: string): Document | undefined
-  /** The document of a path, rendered if it is not cached. Only answers with 200 are cached. */
+  /** The document of a path, rendered if it is not cached. */
   get(path: string, render: () => Promise<Document>): Document | Promise<Document>
   /** Clears the cache: the content of documents has changed. */
   clear(): void
 }
 
-/** Most bytes that are cached, in all encodings of the documents together. */
-const bytesMaximum = 128_000_000
+type Limits = {
+  /** How many of the documents requested last are cached. */
+  most?: number
+  /** Most bytes that are cached, in all encodings of the documents together. */
+  bytes?: number
+  /** No longer than that. */
+  seconds?: number
+  /** Which documents are cached: the found ones, where addresses without a page are endless. */
+  isKept?: (document: Document) => boolean
+}
 
-/**
- * A cache for the last thousand requested documents, or fewer if they need too much room. With `seconds`, each is kept
- * no longer than that.
- */
-export function documentCache({ seconds }: { seconds?: number } = {}): DocumentCache {
+/** Caches the documents requested last. */
+export function documentCache({
+  most = 1000,
+  bytes = 128_000_000,
+  seconds,
+  isKept = ({ status }) => status === 200,
+}: Limits = {}): DocumentCache {
   const kept = new LRUCache<string, Document, () => Promise<Document>>({
-    max: 1000,
-    maxSize: bytesMaximum,
+    max: most,
+    maxSize: bytes,
     sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, 1),
     ...(seconds !== undefined && { ttl: seconds * 1000 }),
     fetchMethod: (_path, _known, { context: render }) => render(),
@@ -37,7 +47,7 @@ export function documentCache({ seconds }: { seconds?: number } = {}): DocumentC
 
   async function rendered(path: string, render: () => Promise<Document>): Promise<Document> {
     const document = await kept.forceFetch(path, { context: render })
-    if (document.status !== 200 && kept.peek(path) === document) kept.delete(path)
+    if (!isKept(document) && kept.peek(path) === document) kept.delete(path)
     return document
   }
 }

@@ -80,3 +80,15 @@ test('a session that asks for its dashboard thirty times at once has it drawn tw
   expect(new Set(many.result.map(({ body }) => body))).toEqual(new Set([one.result[0]?.body]))
   expect(many.queries.length).toBeLessThanOrEqual(2 * one.queries.length)
 })
+
+test('M-83 an invented key costs the dashboard’s address one question to the database, and no call', async () => {
+  const invented = (count: number) =>
+    countQueries(() =>
+      Promise.all(Array.from({ length: count }, (_, at) => ask({ ...credentials, key: `invented ${at}` }))),
+    )
+  const { result, queries } = await invented(20)
+  for (const refused of result) expect(refused.json()).toMatchObject({ dataSet: { message: 'not logged' } })
+  expect(queries.length).toBeLessThanOrEqual(20)
+  expect((await ask({ login: 'nobody', key: 'public' })).json()).not.toHaveProperty('html')
+  expect((await ask({ login: 'captcha', key: 'abcde' })).json()).not.toHaveProperty('html')
+})

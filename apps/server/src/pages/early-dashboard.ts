@@ -2,6 +2,7 @@ import { notSignedIn } from '@preau/contract/call'
 import { isLanguage } from '@preau/locales/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { IdentifyCaller } from '#platform/caller.ts'
 import { oneAtATime } from '#platform/fair-queue.ts'
 import { badRequest, refusal } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
@@ -21,13 +22,20 @@ const bodyLimit = 4096
 /** Most drawings of one session that may wait: one per language, and one more for a browser with a new media key. */
 const waitingMaximum = 5
 
-type Dependencies = { drawDashboard: DrawDashboard; settings: () => Promise<EffectiveSettings> }
+type Dependencies = {
+  drawDashboard: DrawDashboard
+  settings: () => Promise<EffectiveSettings>
+  identify: IdentifyCaller
+}
 
 /**
  * `POST` to the address of the dashboard: its content as drawn for a person. The document requests and shows it before
  * any script has loaded. Everything in it comes from the usual calls.
  */
-export function registerEarlyDashboard(app: FastifyInstance, { drawDashboard, settings }: Dependencies): void {
+export function registerEarlyDashboard(
+  app: FastifyInstance,
+  { drawDashboard, settings, identify }: Dependencies,
+): void {
   const enqueue = oneAtATime(waitingMaximum)
   app.post<{ Params: { language: string } }>('/:language/dashboard', { bodyLimit }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -39,9 +47,12 @@ export function registerEarlyDashboard(app: FastifyInstance, { drawDashboard, se
     if (!body.success) return reply.code(400).send(badRequest([]))
     const { mediaKey, firstName, ...credentials } = body.data
     const fetch = withinProcess(app, request)
-    const draw = () => drawDashboard(language, known, { credentials, mediaKey, firstName, fetch })
-    // The dashboard is the most expensive answer of all. However often it is requested at the same moment, it is drawn
-    // at most twice.
+    // Anybody can invent a key: nothing is drawn for one that is no session's.
+    const draw = async () =>
+      (await identify({ ...credentials, isMedia: false }))?.kind === 'person'
+        ? drawDashboard(language, known, { credentials, mediaKey, firstName, fetch })
+        : null
+    // It is the most expensive answer there is: requested many times at once, it is drawn twice at most.
     const name = JSON.stringify([language, credentials.login, mediaKey, firstName])
     return (await enqueue(credentials.key, name, draw)) ?? refusal(notSignedIn)
   })

@@ -79,7 +79,16 @@ test('R-02 capitals are redirected permanently', async () => {
   expect(await get('/FR/About')).toMatchObject({ statusCode: 301, headers: { location: '/fr/about' } })
 })
 
-test.each(['/fr', '/fr/', '/en', '/fr/about', '/fr/tools', '/fr/quotes', '/fr?login', '/fr/about?support'])(
+test('R-01 M-82 a slash at the end of an address, and letters that are encoded without need, are redirected permanently', async () => {
+  for (const [odd, location] of [
+    ['/fr/', '/fr'],
+    ['/fr/?login', '/fr?login'],
+    ['/fr/%61bout//?x=1', '/fr/about?x=1'],
+  ] as const)
+    expect(await get(odd)).toMatchObject({ statusCode: 301, headers: { location } })
+})
+
+test.each(['/fr', '/en', '/fr/about', '/fr/tools', '/fr/quotes', '/fr?login', '/fr/about?support'])(
   'R-01 R-03 %s is the landing page, in its language',
   async url => {
     const response = await get(url)

@@ -6,7 +6,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { logDatabaseFault, refusal } from '#platform/http/envelope.ts'
+import type { IdentifyCaller } from '#platform/caller.ts'
+import { Busy, logDatabaseFault, refusal } from '#platform/http/envelope.ts'
 import { html } from '#platform/http/html.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import { listen } from '#platform/postgres/notify.ts'
@@ -30,16 +31,18 @@ type Dependencies = {
   pool: pg.Pool
   config: Config
   log: Logger
-  /** Called after the library has changed, so that other caches can be cleared. */
+  identify: IdentifyCaller
+  /** Called when the library has changed, for other caches. */
   onLibraryChange: () => void
 }
 
 /** Everything a browser requests that is not a call: documents, the player, scripts and styles, texts. */
 export async function registerPages(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { db, pool, config, log, onLibraryChange } = dependencies
+  const { db, pool, config, log, identify, onLibraryChange } = dependencies
   const translations = readTranslations()
   const { renderPage, drawDashboard } = await loadPages({ db, config, translations, log })
-  const documents = documentCache()
+  // A page that does not exist, or is elsewhere, is as final as another; a fault is not.
+  const documents = documentCache({ isKept: ({ status }) => status < 500 })
   const awayPage = await awayPages()
   const settings = cachedSettings(() => effectiveSettings(db, config))
   // Settings are read inside `render`, so that a rendering that begins after a change sees the new ones.
@@ -62,7 +65,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
   await registerPlayer(app, config, settings.get)
   registerSearchEngines(app, { db, config, documents, languages: async () => (await settings.get()).languages.on })
 
-  registerEarlyDashboard(app, { drawDashboard, settings: settings.get })
+  registerEarlyDashboard(app, { drawDashboard, settings: settings.get, identify })
   registerChangePassword(app)
   registerSecurityTxt(app, { publicUrl: config.publicUrl, settings: settings.get })
 
@@ -84,6 +87,7 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     try {
       return await answerPage(path, request, reply)
     } catch (fault) {
+      if (fault instanceof Busy) return sendDocument(awayPage(path), request, reply)
       if (!isDatabaseAway(fault)) throw fault
       logDatabaseFault(fault, request)
       return sendDocument(awayPage(path), request, reply)
@@ -103,6 +107,11 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
       return reply
         .header('cache-control', redirect.isPermanent ? 'public, max-age=86400' : 'no-store')
         .redirect(redirect.location, redirect.isPermanent ? 301 : 302)
+    }
+    const normal = pages.normalPath(path)
+    if (normal !== path) {
+      const location = normal + request.url.slice(path.length)
+      return reply.header('cache-control', 'public, max-age=86400').redirect(location, 301)
     }
     return sendDocument(await pages.get(path, request), request, reply)
   }

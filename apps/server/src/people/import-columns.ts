@@ -105,8 +105,12 @@ type CalledColumn = { column: ImportColumn; rank: number }
 /** What forms put beside the heading of a field that must not be empty. */
 const asksForWords = /[([]\s*(?:required|obligatoire|requis|pflichtfeld|erforderlich|obbligatorio|richiesto)\s*[)\]]/i
 
+/** No heading of a column is longer. */
+const headingMaximum = 200
+
 /** The column of a heading in any of our languages, undefined for one we do not import. */
 export function columnCalled(typed: string): CalledColumn | undefined {
+  if (typed.length > headingMaximum) return undefined
   const heading = typed.replace(asksForWords, '')
   const name = plain(heading)
   const weak = weakByName.get(name)

@@ -314,6 +314,9 @@ test.each<[string, FileContent, string, string[]]>([
   ['quotes that nobody closes', `${head}a@b.ch;"A;B\nc@d.ch;C;D\n`, 'broken-quotes', ['2']],
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'not-a-text', []],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'not-a-text', []],
+  ['a line of 1 MB', `${head}a@b.ch;A;${'é'.repeat(500_000)}\n`, 'line-too-long', ['2']],
+  ['a heading of 1 MB', 'X1:1 '.repeat(200_000), 'line-too-long', ['1']],
+  ['a cell of many lines', `${head}a@b.ch;A;B\nc@d.ch;C;"${'D\n'.repeat(12_000)}"\n`, 'line-too-long', ['3']],
   ['more lines than are taken', head + 'a@b.ch;A;B\n'.repeat(importLinesMaximum + 1), 'too-many-lines', []],
 ])('H-13 %s is refused as a whole, with the reason', async (_, content, message, places) => {
   for (const isTrial of [true, false]) {
@@ -322,6 +325,16 @@ test.each<[string, FileContent, string, string[]]>([
     expect(answer.issues?.map(({ path }) => path) ?? []).toEqual(places.map(place => `file_0.${place}`))
   }
   expect(await people()).toEqual([])
+})
+
+test('M-85 a list with a line of 1 MB is refused before its words are compared', () => {
+  for (const odd of ['é', '</font', 'X1:1 ', ';', '""']) {
+    const list = Buffer.from(head + odd.repeat(1_000_000 / odd.length))
+    const before = process.cpuUsage()
+    expect(() => readPeopleFile(list)).toThrow('line-too-long')
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
+  }
 })
 
 test('H-13 W-19 a file that is too large, or missing, is a malformed call', async () => {
@@ -338,7 +351,7 @@ test('H-13 callers without a session and teachers import nobody', async () => {
 })
 
 test('H-13 any bytes are either read as people or refused with a reason', () => {
-  const reasons = ['not-a-text', 'no-lines', 'missing-column', 'column-twice', 'broken-quotes']
+  const reasons = ['not-a-text', 'no-lines', 'line-too-long', 'missing-column', 'column-twice', 'broken-quotes']
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@preau/contract/calls'
-import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
+import { type ImportColumn, importLineMaximum, importLinesMaximum } from '@preau/contract/people/calls'
 import { type ReadText, readText } from '@preau/course/files/decode-text'
 import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
 import { isReason } from './faulty-lines.ts'
@@ -42,8 +42,12 @@ const separators = [';', ',', '\t', '|'] as const
 /** Reads a file of people as spreadsheets write them; throws an UnreadableFile where it cannot. */
 export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   const { text: whole, guessed } = textOf(bytes)
+  refuseLongLines(whole)
   const { text, separator } = withoutHint(whole)
   const rows = recordsOf(text, separator).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  // A cell in quotes may have several lines.
+  const long = rows.find(({ cells }) => cells.some(cell => cell.length > importLineMaximum))
+  if (long) throw new UnreadableFile('line-too-long', [long.line])
   const at = headingsAt(rows)
   const [head, ...records] = rows.slice(at)
   if (!head) throw new UnreadableFile('no-lines')
@@ -103,7 +107,13 @@ function columnsOf(head: CsvRecord, records: CsvRecord[]): (ImportColumn | undef
 /** The rank of a column named by its own name. */
 const surest = 3
 
-/** Whether cells can belong to a column: a street is no mail address. */
+/** Throws an UnreadableFile at the first line that is too long: comparing words in a line of 1 MB takes seconds. */
+function refuseLongLines(text: string): void {
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries())
+    if (line.length > importLineMaximum) throw new UnreadableFile('line-too-long', [at + 1])
+}
+
+/** Whether cells can be those of a column: a street is no mail address. */
 function fits(column: ImportColumn, cells: string[]): boolean {
   return column !== 'mail' || cells.filter(cell => /\S@\S/.test(cell)).length * 2 >= cells.length
 }

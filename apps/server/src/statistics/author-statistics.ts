@@ -46,7 +46,8 @@ export async function readAuthorStatistics(
   }
 }
 
-function countLearners(trx: Transaction<Database>, tool: string) {
+/** Counts the learners of a tool in full fives, as its authors read them. */
+export function countLearners(trx: Transaction<Database>, tool: string) {
   const ofTool = sql<boolean>`progress.tool_id = ${tool}`
   const arrivals = sql`
     select learner.actor_id, (

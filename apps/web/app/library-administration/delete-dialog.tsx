@@ -106,13 +106,31 @@ function DeletionEffects({ id, type }: Pick<Target, 'id' | 'type'>) {
       ) : (
         <p>{t('delete.empty')}</p>
       )}
-      {(['learners', 'certificates', 'groups'] as const)
-        .filter(held => data[held] > 0)
-        .map(held => (
-          <p key={held} className={styles.learners}>
-            {t(`delete.${held}`, { count: data[held] })}
-          </p>
-        ))}
+      {peopleWords(data, type).map(key => (
+        <p key={key} className={styles.learners}>
+          {t(`delete.${key}`, { count: data[countOf[key]] })}
+        </p>
+      ))}
     </>
   )
+}
+
+const countOf = {
+  learners: 'learners',
+  learnersUnknown: 'learners',
+  learnersAtLeast: 'learners',
+  certificates: 'certificates',
+  certificatesAtLeast: 'certificates',
+  groups: 'groups',
+} as const
+
+/** What is said of people and groups: to authors the least there are, and that there may be some where no number is known. */
+function peopleWords(data: DeletionImpact, type: Target['type']) {
+  const { learners, certificates, groups, isInFives } = data
+  const keys: (keyof typeof countOf)[] = []
+  if (learners > 0) keys.push(isInFives ? 'learnersAtLeast' : 'learners')
+  else if (isInFives && type !== 'path' && data.slides > 0) keys.push('learnersUnknown')
+  if (certificates > 0) keys.push(isInFives ? 'certificatesAtLeast' : 'certificates')
+  if (groups > 0) keys.push('groups')
+  return keys
 }

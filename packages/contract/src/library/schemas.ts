@@ -226,13 +226,18 @@ export const librarySchemas = {
       learners: z.number().int(),
       /** How many of its certificates are valid; they remain valid. */
       certificates: z.number().int(),
+      /** Whether both numbers are of full fives of people, and so the least there are: for everybody but administrators. */
+      isInFives: z.boolean(),
       /** Number of groups whose leads ask for it. */
       groups: z.number().int(),
     }),
     example: {
       query: { id: example.tool },
       answer: [
-        { id: example.tool, tools: 1, modules: 3, slides: 21, media: 6, learners: 48, certificates: 31, groups: 2 },
+        {
+          ...{ id: example.tool, tools: 1, modules: 3, slides: 21, media: 6 },
+          ...{ learners: 45, certificates: 30, isInFives: true, groups: 2 },
+        },
       ],
     },
   }),

@@ -6,6 +6,9 @@ export const accountStatuses = ['deleted', 'blocked', 'expired', 'waiting', 'act
 /** Most lines of an import of people. */
 export const importLinesMaximum = 2000
 
+/** Most characters of a line of an import of people, and of a cell. */
+export const importLineMaximum = 20_000
+
 /** Hours within which an import of people can be undone. */
 export const hoursToTakeBack = 24
 
@@ -150,6 +153,9 @@ export const peopleCalls = callsOf({
     form: 'multipart',
     who: 'administrator',
     fileMaximum: importPeopleMaximum,
-    refusals: ['not-a-text', 'no-lines', 'too-many-lines', 'broken-quotes', 'missing-column', 'column-twice'],
+    refusals: [
+      ...(['not-a-text', 'no-lines', 'too-many-lines', 'line-too-long'] as const),
+      ...(['broken-quotes', 'missing-column', 'column-twice'] as const),
+    ],
   },
 })

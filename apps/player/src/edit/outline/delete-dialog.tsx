@@ -4,7 +4,7 @@ import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import styles from './side-list.module.css'
-import { useWeight } from './use-weight.ts'
+import { useWeight, type Weight } from './use-weight.ts'
 
 const counted = { module: ['slides', 'media', 'learners'], slide: ['media', 'learners'] } as const
 
@@ -28,7 +28,7 @@ export function DeleteDialog({
   const { t } = useTranslation('editor')
   // The question can be asked without these figures.
   const { data: weight } = useWeight(caller, object.id)
-  const parts = counted[kind].filter(part => (weight?.[part] ?? 0) > 0)
+  const parts = counted[kind].filter(part => (weight?.[part] ?? 0) > 0 || (part === 'learners' && weight?.isInFives))
   return (
     <ConfirmDialog
       open
@@ -46,10 +46,16 @@ export function DeleteDialog({
       {weight && parts.length > 0 && (
         <ul className={styles.weight}>
           {parts.map(part => (
-            <li key={part}>{t(`delete.${part}`, { count: weight[part] })}</li>
+            <li key={part}>{t(`delete.${wordsOf(part, weight)}`, { count: weight[part] })}</li>
           ))}
         </ul>
       )}
     </ConfirmDialog>
   )
+}
+
+/** To authors, the least there are; fewer than five people are no number. */
+function wordsOf(part: (typeof counted)[keyof typeof counted][number], weight: Weight) {
+  if (part !== 'learners' || !weight.isInFives) return part
+  return weight.learners > 0 ? 'learnersAtLeast' : 'learnersUnknown'
 }

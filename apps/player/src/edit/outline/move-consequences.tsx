@@ -52,7 +52,7 @@ function Begun({ object: { id }, tool }: { object: TreeSlide; tool: string }) {
         <Spinner label={t('otherTool.counting')} />
       </li>
     )
-  return (
-    <li>{weight ? t('otherTool.begun', { count: weight.learners, tool }) : t('otherTool.begunByAny', { tool })}</li>
-  )
+  // Fewer than five people are no number to authors.
+  if (!weight || (weight.isInFives && weight.learners === 0)) return <li>{t('otherTool.begunByAny', { tool })}</li>
+  return <li>{t(weight.isInFives ? 'otherTool.begunAtLeast' : 'otherTool.begun', { count: weight.learners, tool })}</li>
 }

@@ -186,13 +186,48 @@ test('H-18 a deletion shows beforehand what goes with it', async () => {
     await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
   }
   const weight = async (id: string) => (await aCall(app, 'weighObject', { id }, { as })).query[0]
-  const inside = { modules: 1, slides: 1, media: 1, learners: 2, certificates: 0, groups: 0 }
+  const inside = { modules: 1, slides: 1, media: 1, learners: 2, certificates: 0, groups: 0, isInFives: false }
   expect(await weight(level)).toEqual({ id: level, tools: 1, ...inside })
   expect(await weight(tool)).toEqual({ id: tool, tools: 1, ...inside })
   expect(await weight(module)).toEqual({ id: module, tools: 0, ...inside, media: 0 })
 })
 
-test('T-02 before a tool is deleted, its valid certificates and the groups that are asked for it are counted', async () => {
+test('M-81 before a deletion, authors read of learners and certificates only full fives, and the next once five more are there', async () => {
+  const { level, tool, path, module, slide } = await aBranch(db)
+  const author = await aTeacher(db)
+  await give(db, level, [author, 'leadowner'])
+  const learn = async () => {
+    const learner = await aTeacher(db)
+    await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
+    for (const toolId of [tool, path]) await aCertificate(db, { actorId: learner.id, toolId, issuedAt: new Date() })
+  }
+  const read = async (person = author) => {
+    const weights: [number, number][] = []
+    for (const id of [tool, module, slide, path]) {
+      const { learners, certificates } = (await aCall(app, 'weighObject', { id }, { as: person })).query[0]!
+      weights.push([learners, certificates])
+    }
+    return weights
+  }
+  const of = (people: number) => [
+    [people, people],
+    [people, 0],
+    [people, 0],
+    [0, people],
+  ]
+  for (let people = 1; people <= 11; people++) {
+    await learn()
+    expect(await read()).toEqual(of(people - (people % 5)))
+  }
+  expect(await read(as)).toEqual([
+    [11, 11],
+    [11, 0],
+    [11, 0],
+    [0, 11],
+  ])
+})
+
+test('T-02 before a tool is deleted, the certificates of it that hold and the groups that are asked for it are counted', async () => {
   const { tool, slide, level } = await aBranch(db)
   const { tool: other } = await aBranch(db)
   const learner = await aTeacher(db)

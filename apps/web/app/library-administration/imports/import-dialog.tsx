@@ -11,7 +11,7 @@ import type { LevelOrTool } from '#library-administration/task.ts'
 import { BetterInEditor } from './better-in-editor.tsx'
 import styles from './import.module.css'
 import { ImportRunCard } from './import-run-card.tsx'
-import { changeRun, hasEnded, isEnd, isSettled, removeRun, useImportRuns } from './import-runs.ts'
+import { changeRun, hasEnded, isEnd, removeRun, useImportRuns } from './import-runs.ts'
 import { useSizeWords } from './import-words.ts'
 import { importFiles } from './make-imports.ts'
 

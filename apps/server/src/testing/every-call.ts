@@ -2,13 +2,13 @@ import { type CallName, calls } from '@preau/contract/calls'
 import { schemas } from '@preau/contract/schemas'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendRaw } from '#testing/a-call.ts'
-import { exampleOf, withAt } from '#testing/example-of.ts'
-import type { TestPerson } from '#testing/people.ts'
+import { sendRaw } from './a-call.ts'
+import { exampleOf, withAt } from './example-of.ts'
+import type { TestPerson } from './people.ts'
 
 /** Who and what the calls of the test are about: ids by the field that names them, and texts about people. */
 export type Scene = {
-  lead: TestPerson
+  caller: TestPerson
   things: Record<'group' | 'assignment' | 'tool' | 'slide' | 'path', string>
   /** The values to try in every field: `ids` in each field of an id, `texts` in each other field of text. */
   about: { ids: string[]; texts: string[] }
@@ -40,9 +40,8 @@ function optionalTexts(name: CallName): string[][] {
 }
 
 /**
- * The replies of every call of the contract to a lead. Each call is made as in its example, about the things of a
- * scene; then once more for each id and mail address of the scene in each field of text. `sceneNow` returns the scene,
- * or a new one where a call has ended the former.
+ * The replies of every call of the contract to a caller: as in its example, about the things of a scene, and with each id and
+ * mail address of it in each field of text in turn. `sceneNow` gives the scene, made again where a call has ended it.
  */
 export async function* repliesOfEveryCall(app: FastifyInstance, sceneNow: () => Promise<Scene>): AsyncGenerator<Reply> {
   for (const name of Object.keys(calls) as CallName[]) {
@@ -64,7 +63,7 @@ export async function* repliesOfEveryCall(app: FastifyInstance, sceneNow: () => 
     const usual = queryOf(name, scene)
     const value = change && (scene.about[change.kind][change.at] ?? '')
     const query = change ? withAt(usual, change.place, value) : usual
-    const { body } = await sendRaw(app, name, query, { as: scene.lead })
+    const { body } = await sendRaw(app, name, query, { as: scene.caller })
     return { name, query, typed: change?.kind === 'texts' ? value : null, body }
   }
 }
