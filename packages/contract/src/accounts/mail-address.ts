@@ -12,8 +12,13 @@ export function mailAddress(typed: string): string {
     .replace(/[‘’ʼ`´]/gu, "'")
     .trim()
   // Of an address that is its own name, programs write both.
-  const [, inBrackets = text] = /^[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
+  const [, inBrackets = text] = /^(?:"[^"]*")?[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
   const address = inBrackets
+    // A link of Markdown, of a name or of the address itself.
+    .replace(/^\[([^[\]]*)\]\(mailto:([^()\s]*)\)$/iu, (whole, name: string, linked: string) =>
+      name.includes('@') && name.toLowerCase() !== linked.toLowerCase() ? whole : linked,
+    )
+    .replace(/(@[^\s@]+)\s+(?=\.[a-z]{2,}$)/iu, '$1')
     .replace(/^([\s"'([«»“”„‹›*]*)(?:mailto|(?:e-?)?mail|courriel|adresse)\s*:/iu, '$1')
     .replace(/^([^@\s]+)\s*[([{]\s*(?:at|@)\s*[)\]}]\s*(?=[^@\s]+$)/iu, '$1@')
     .replace(/^([^@\s]+)\s*@\s*(?=[^@\s]+$)/u, '$1@')

@@ -157,6 +157,7 @@ const leftOut = [
   ['movedLinks', 'movedLinks'],
   ['unreadablePictures', 'pictures'],
   ['missingPictures', 'missingPictures'],
+  ['embedded', 'embedded'],
   ['formulas', 'formulas'],
   ['charts', 'charts'],
   ['signs', 'signs'],

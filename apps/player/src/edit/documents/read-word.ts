@@ -63,5 +63,5 @@ export async function readWord(
   // Mammoth says each thing once, however often it is met.
   const signs = written.filter(sign => messages.some(({ message }) => message.endsWith(sign))).length
   const cut = cutIntoSlides(value, name, tidyWord)
-  return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, signs, guessed: [] }
+  return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, embedded: 0, signs, guessed: [] }
 }
