@@ -3,6 +3,9 @@ import { callsOf } from '#call.ts'
 /** Longest name, school and organisation of a group, in characters. */
 export const groupMaxima = { name: 120, school: 200, organization: 200 } as const
 
+/** Longest text with the code of a group in it, such as a mail that was pasted, in characters. */
+export const groupCodeMaximum = 400
+
 /** Most people of a group, those who have left not counted. */
 export const groupPeopleMaximum = 300
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, line, lineOrNothing, listOf, moment, nothing, pageOf, search } from '#fields.ts'
-import { groupCalls, groupMaxima, groupStates, joinTextVersion } from '#groups/calls.ts'
+import { groupCalls, groupCodeMaximum, groupMaxima, groupStates, joinTextVersion } from '#groups/calls.ts'
 
 const groupFields = {
   name: line(groupMaxima.name),
@@ -11,7 +11,7 @@ const groupFields = {
 }
 
 /** A code as people type it, the link that ends with it, or the id of a group that the caller is invited to. */
-const typedCode = z.string().max(200)
+const typedCode = z.string().max(groupCodeMaximum)
 
 /** The version of the text the caller has agreed to. */
 const textRead = z.literal(joinTextVersion)
