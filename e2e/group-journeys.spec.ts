@@ -70,11 +70,7 @@ test('G-78 a teacher opens the link of a poster, agrees, begins the tool that is
   await expect(page).toHaveURL(/\/fr\/dashboard$/)
   expect(await states()).toHaveLength(1)
   const section = page.getByRole('region', { name: 'Ce qu’on vous demande' })
-  await section
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .getByRole('link', { name: tool.name })
-    .click()
+  await section.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: tool.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: tool.name })).toBeVisible()
   await page
     .getByRole('region', { name: /modules/i })
@@ -123,11 +119,16 @@ test('G-79 a headteacher makes a group, asks, reminds and takes the certificates
   expect(await beyondWindow(page)).toBe(0)
 
   const id = new URL(page.url()).pathname.split('/').at(-1)!
-  const code = await page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).first().textContent()
+  const code = await page
+    .getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
+    .first()
+    .textContent()
   await administrator.ask('joinGroup', { code: code!, text: joinTextVersion, showsCertificates: true })
   const tool = await aVisibleTool(administrator)
   const [found] = await administrator.ask('getPeople', { search: accounts.administrator })
-  await administrator.ask('issueCertificate', { person: found!.people[0]!.id, tool: tool.id, reason: 'Taught in class' }).catch(() => [])
+  await administrator
+    .ask('issueCertificate', { person: found!.people[0]!.id, tool: tool.id, reason: 'Taught in class' })
+    .catch(() => [])
   await page.reload()
   await wake(page)
   await tabTo(page, 'button', 'Ask for tools')
@@ -189,7 +190,8 @@ test('G-75 a long text whose code has a slip stays in the field, whole, beside w
   await page.goto('/fr/join')
   const field = page.getByLabel('Code du groupe')
   const see = page.getByRole('button', { name: 'Voir le groupe' })
-  const pasted = (length: number) => `${'Bonjour à tous, voici le lien https://preau.example/fr/join/K7QF2-M9XTQ '.padEnd(length, 'mot ')}`.trim()
+  const pasted = (length: number) =>
+    `${'Bonjour à tous, voici le lien https://preau.example/fr/join/K7QF2-M9XTQ '.padEnd(length, 'mot ')}`.trim()
   for (const length of [300, 500]) {
     await field.fill(pasted(length))
     await see.click()

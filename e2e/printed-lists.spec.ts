@@ -24,7 +24,11 @@ const contents = {
   },
 }
 
-test('O-88 printing a module keeps where its lists begin and how they count', async ({ page, signIn, administrator }) => {
+test('O-88 printing a module keeps where its lists begin and how they count', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
   const lesson = await administrator.aLesson(contents)
   await signIn(accounts.administrator)
   await page.addInitScript(() => {

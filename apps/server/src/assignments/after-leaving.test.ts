@@ -19,7 +19,22 @@ const reading = (Object.keys(calls) as CallName[]).filter(
   name => /^\/api3\/(?:groups|assignments)\//.test(calls[name].path) && /^(?:get|find|export|download|may)/.test(name),
 )
 
-const events = ['join', 'agree', 'leave', 'remove', 'later', 'excuse', 'settle no more', 'finish', 'lead', 'lead no more', 'move', 'ask', 'remind', 'day'] as const
+const events = [
+  'join',
+  'agree',
+  'leave',
+  'remove',
+  'later',
+  'excuse',
+  'settle no more',
+  'finish',
+  'lead',
+  'lead no more',
+  'move',
+  'ask',
+  'remind',
+  'day',
+] as const
 
 /** A group with a lead and a member, and what it is asked. */
 async function aScene() {
@@ -46,13 +61,22 @@ async function happen(event: (typeof events)[number], { lead, person, group, ass
     later: async () => put({ dueDay: await dayFromToday(db, 30), isExcused: false, reason: 'Congé' }),
     excuse: () => put({ dueDay: null, isExcused: true, reason: 'Malade' }),
     'settle no more': () => put(null),
-    finish: () => aCertificate(db, { actorId: person.id, toolId: branch.tool, holder: 'Zoé Quartier-la-Tente' }).catch(() => undefined),
+    finish: () =>
+      aCertificate(db, { actorId: person.id, toolId: branch.tool, holder: 'Zoé Quartier-la-Tente' }).catch(
+        () => undefined,
+      ),
     lead: () => aCall(app, 'changeMember', { ...about, isLead: true }, { as: lead }),
     'lead no more': () => aCall(app, 'changeMember', { ...about, isLead: false }, { as: lead }),
     move: async () =>
       aCall(app, 'updateAssignment', { id: assignment, dueDay: await dayFromToday(db, 12), text: '' }, { as: lead }),
     // By the person where they lead, so that it is also theirs.
-    ask: async () => aCall(app, 'createAssignment', { ...asking, tools: [other.tool], dueDay: await dayFromToday(db, 8) }, { as: person }),
+    ask: async () =>
+      aCall(
+        app,
+        'createAssignment',
+        { ...asking, tools: [other.tool], dueDay: await dayFromToday(db, 8) },
+        { as: person },
+      ),
     remind: () => aCall(app, 'remindMembers', { id: assignment }, { as: lead }),
     day: async () => {
       await daysLater(db, 1)
@@ -102,6 +126,9 @@ test('G-76 after somebody has left, in whatever order things happened, every cal
       const [again] = (await aCall(app, 'getAssignment', { id: assignment }, { as: lead })).query
       expect(again!.states.find(each => each.person === person.id)).toMatchObject({ exception: null, certificates: [] })
     }),
-    { numRuns: 6, examples: [[['later', 'remind', 'day', 'finish']], [['lead', 'ask', 'day', 'move', 'remove', 'join', 'excuse']]] },
+    {
+      numRuns: 6,
+      examples: [[['later', 'remind', 'day', 'finish']], [['lead', 'ask', 'day', 'move', 'remove', 'join', 'excuse']]],
+    },
   )
 })

@@ -326,7 +326,12 @@ test('G-72 a lead who has left the group is named to nobody any more: not to its
   expect(await read(id)).toMatchObject({ askedBy: null })
   const { query: listed } = await aCall(app, 'getAssignments', { group: group.id }, { as: lead })
   expect(listed).toMatchObject([{ askedBy: null }])
-  const mails = await db.selectFrom('mail').select('payload').where('actor_id', '=', teacher.id).orderBy('created_at').execute()
+  const mails = await db
+    .selectFrom('mail')
+    .select('payload')
+    .where('actor_id', '=', teacher.id)
+    .orderBy('created_at')
+    .execute()
   expect(mails.map(({ payload }) => (payload as { lead: string }).lead)).toEqual(['Partie Gone-Xyz', 'Aline Rochat'])
 })
 

@@ -8,7 +8,15 @@ import { isOpen, isReminded } from './due-reminders.ts'
 import { readCompletions } from './read-completions.ts'
 import { mailKeys } from './reminder-choice.ts'
 
-type Row = { id: string; mail: string; language: Language; isNow: boolean; lead: string; group: string; tools: string[] }
+type Row = {
+  id: string
+  mail: string
+  language: Language
+  isNow: boolean
+  lead: string
+  group: string
+  tools: string[]
+}
 
 /** The due days of people, by their ids. */
 type Days = ReadonlyMap<string, string | null>

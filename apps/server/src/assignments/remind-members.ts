@@ -126,7 +126,11 @@ async function queueReminders(
           { group: known.group, tools: known.tools, dueDay, isOverdue, news: newsOf.get(keyOf(completion)) ?? null },
         ]
       })
-      return { ...to, kind: 'assignment-reminder', values: { key, asked: about, leads: groups.map(({ name }) => name) } }
+      return {
+        ...to,
+        kind: 'assignment-reminder',
+        values: { key, asked: about, leads: groups.map(({ name }) => name) },
+      }
     }),
   )
   if (reminders.length === 0) return 0

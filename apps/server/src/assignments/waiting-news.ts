@@ -20,7 +20,9 @@ export async function takeNews(trx: Transaction<Database>, people: readonly stri
   `.execute(trx)
   const completions = rows.length === 0 ? [] : await readCompletions(trx, { people: rows.map(({ person }) => person) })
   const asked = completions.filter(isOpen).flatMap(completion => {
-    const row = rows.find(({ person, assignment }) => person === completion.person && assignment === completion.assignment)
+    const row = rows.find(
+      ({ person, assignment }) => person === completion.person && assignment === completion.assignment,
+    )
     return row && (row.news === 'asked' || row.toldDay !== completion.dueDay) ? [{ completion, news: row.news }] : []
   })
   const named = await sql<{ person: string; id: string; name: string }>`
@@ -35,5 +37,8 @@ export async function takeNews(trx: Transaction<Database>, people: readonly stri
     order by plain_text(people_group.name), people_group.id
   `.execute(trx)
   const leads = Map.groupBy(named.rows, ({ person }) => person)
-  return { asked, leads: new Map([...leads].map(([person, groups]) => [person, groups.map(({ id, name }) => ({ id, name }))])) }
+  return {
+    asked,
+    leads: new Map([...leads].map(([person, groups]) => [person, groups.map(({ id, name }) => ({ id, name }))])),
+  }
 }

@@ -142,8 +142,12 @@ test('G-74 of the codes that a network guesses, sixty an hour are answered, look
   for (let at = 0; at < 66; at++) messages.push((await guess(at)).message)
   expect(messages.filter(message => message === 'unknown-code')).toHaveLength(60)
   expect(new Set(messages.slice(60))).toEqual(new Set(['too-many-requests']))
-  expect(await aCall(app, 'findGroup', { code: group.code!.code }, from)).toMatchObject({ message: 'too-many-requests' })
-  expect(await aCall(app, 'findGroup', { code: group.code!.code }, { as: guesser })).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'findGroup', { code: group.code!.code }, from)).toMatchObject({
+    message: 'too-many-requests',
+  })
+  expect(await aCall(app, 'findGroup', { code: group.code!.code }, { as: guesser })).toMatchObject({
+    status: 'success',
+  })
 })
 
 test('G-07 somebody who leaves, or is removed, is counted and otherwise unknown to the leads', async () => {
@@ -299,24 +303,27 @@ test('G-48 after thirty days a closed group opens no more, and nothing that was 
 test.each([
   ['early', 1],
   ['late', 23],
-])('G-73 a group closed %s in a day is opened again to the end of the day that its people read, and no longer', async (_when, hour) => {
-  const member = await aTeacher(db)
-  const closedAt = async (days: number) => {
-    const { id, code } = await aGroup()
-    await join(code!.code, member)
-    await aCall(app, 'closeGroup', { id }, { as: lead })
-    const at = new Date(startOfDay(Date.now(), { days: -days }) + hour * 3_600_000)
-    await db.updateTable('people_group').set({ closed_at: at }).where('id', '=', id).execute()
-    return id
-  }
-  const [last, over] = [await closedAt(groupReopenDays), await closedAt(groupReopenDays + 1)]
-  expect(await ownGroup(last, member)).toMatchObject({ reopenableUntil: endOfDay(Date.now()) })
-  expect(await ownGroup(over, member)).toBeUndefined()
-  expect(await reopen(over, lead)).toMatchObject({ message: 'not-found' })
-  await purgeGroups(db).run({}, new AbortController().signal)
-  expect(await reopen(last, lead)).toMatchObject({ status: 'success' })
-  expect(await groupOf(last)).toMatchObject({ people: [{}, {}] })
-})
+])(
+  'G-73 a group closed %s in a day is opened again to the end of the day that its people read, and no longer',
+  async (_when, hour) => {
+    const member = await aTeacher(db)
+    const closedAt = async (days: number) => {
+      const { id, code } = await aGroup()
+      await join(code!.code, member)
+      await aCall(app, 'closeGroup', { id }, { as: lead })
+      const at = new Date(startOfDay(Date.now(), { days: -days }) + hour * 3_600_000)
+      await db.updateTable('people_group').set({ closed_at: at }).where('id', '=', id).execute()
+      return id
+    }
+    const [last, over] = [await closedAt(groupReopenDays), await closedAt(groupReopenDays + 1)]
+    expect(await ownGroup(last, member)).toMatchObject({ reopenableUntil: endOfDay(Date.now()) })
+    expect(await ownGroup(over, member)).toBeUndefined()
+    expect(await reopen(over, lead)).toMatchObject({ message: 'not-found' })
+    await purgeGroups(db).run({}, new AbortController().signal)
+    expect(await reopen(last, lead)).toMatchObject({ status: 'success' })
+    expect(await groupOf(last)).toMatchObject({ people: [{}, {}] })
+  },
+)
 
 test('G-48 a group that two people close at the same moment is closed once', async () => {
   const group = await aGroup()

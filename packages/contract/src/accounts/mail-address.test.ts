@@ -74,7 +74,14 @@ test.each([
     'léa@ecole.example',
   ],
   ...['a@b.example, c@d.example', 'a@b.example;c@d.example', 'Léa <a@b.example> <c@d.example>', 'lea@ecole..example'],
-  ...['lea@exa mple.ch', '[a@b.example](mailto:c@d.example)', '"a@b.example <x>" <c@d.example> <e@f.example>', 'lea@é/x.ch', 'lea@ecole.example\r\nBcc: c@d.example', '.lea@ecole.example'],
+  ...[
+    'lea@exa mple.ch',
+    '[a@b.example](mailto:c@d.example)',
+    '"a@b.example <x>" <c@d.example> <e@f.example>',
+    'lea@é/x.ch',
+    'lea@ecole.example\r\nBcc: c@d.example',
+    '.lea@ecole.example',
+  ],
 ])('O-13 %j is refused as no mail address', typed => {
   expect(mail.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['invalid-email'])
 })

@@ -43,7 +43,5 @@ export async function remindersOf(db: Kysely<Database>, { id }: { id: string }) 
     .orderBy('created_at')
     .execute()
   type Payload = { key: string; asked: { group: string; dueDay: string | null; news: string | null }[] }
-  return rows
-    .map(({ payload }) => payload as Payload)
-    .filter(({ asked }) => asked.some(({ news }) => news === null))
+  return rows.map(({ payload }) => payload as Payload).filter(({ asked }) => asked.some(({ news }) => news === null))
 }

@@ -18,24 +18,25 @@ export const assignment = mailTemplate({
   body: ({ values: { key, news, lead, group, tools, dueDay }, say, page, day, list }) => {
     const unsubscribe = key === null ? undefined : page(`/${unsubscribePath}?key=${key}`)
     return {
-    subject: say(`assignment.subject.${news}`),
-    title: say(`assignment.title.${news}`),
-    parts: [
-      {
-        form: 'text',
-        text: say(`assignment.${news}`, { lead: lead || say('assignment.someone'), group, tools: list(tools) }),
-      },
-      {
-        form: 'text',
-        // The middle of a day is the same day in every time zone of Europe.
-        text: dueDay === null ? say('assignment.noDay') : say('assignment.until', { day: day(`${dueDay}T12:00:00Z`) }),
-      },
-      { form: 'button', label: say('assignment.button'), address: page('/dashboard') },
-      { form: 'aside', text: say('assignment.sees') },
-      ...(unsubscribe ? [{ form: 'link' as const, label: say('assignmentReminder.end'), address: unsubscribe }] : []),
-    ],
-    reason: say('assignment.reason'),
-    ...(unsubscribe && { unsubscribe }),
-  }
+      subject: say(`assignment.subject.${news}`),
+      title: say(`assignment.title.${news}`),
+      parts: [
+        {
+          form: 'text',
+          text: say(`assignment.${news}`, { lead: lead || say('assignment.someone'), group, tools: list(tools) }),
+        },
+        {
+          form: 'text',
+          // The middle of a day is the same day in every time zone of Europe.
+          text:
+            dueDay === null ? say('assignment.noDay') : say('assignment.until', { day: day(`${dueDay}T12:00:00Z`) }),
+        },
+        { form: 'button', label: say('assignment.button'), address: page('/dashboard') },
+        { form: 'aside', text: say('assignment.sees') },
+        ...(unsubscribe ? [{ form: 'link' as const, label: say('assignmentReminder.end'), address: unsubscribe }] : []),
+      ],
+      reason: say('assignment.reason'),
+      ...(unsubscribe && { unsubscribe }),
+    }
   },
 })
