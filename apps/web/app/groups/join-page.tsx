@@ -83,7 +83,7 @@ function Invitation({ code, asked }: { code: string; asked: string }) {
   if (group) return <Join code={asked} group={group} />
   if (!refusal) return <Splash />
   const isTooLong = refusal.code === 'bad-request'
-  const slip = isTooLong || ['unknown-code', 'misspelt'].includes(refusal.code) ? slipIn(code) : null
+  const slip = isTooLong || ['unknown-code', 'misspelt'].includes(refusal.code) ? slipIn(typed ?? code) : null
   const isAway = !isTooLong && !['unknown-code', 'misspelt', 'two-codes'].includes(refusal.code)
   return (
     <div className="stack gap-32 starts">
