@@ -80,7 +80,7 @@ test('G-70 what leads did after the mail of a day is in the one of the next morn
   await nextMorning()
   const mails = await mailsOf(teacher)
   expect(mails).toHaveLength(4)
-  const values = mails[3]!.values as { asked: { news: string; dueDay: string }[]; leads: string[] }
+  const values = mails[3]!.values as unknown as { asked: { news: string; dueDay: string }[]; leads: string[] }
   expect(values.asked.map(({ news, dueDay }) => [news, dueDay]).sort()).toEqual([
     ['asked', await dayFromToday(db, 49)],
     ['moved', await dayFromToday(db, 41)],
