@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { joinTextVersion } from '../packages/contract/src/groups/calls.ts'
 import type { ApiUser } from './api-user.ts'
-import { accounts, expect, test, wake } from './fixtures.ts'
-import { beyondWindow } from './overflow.ts'
+import { accounts, expect, test } from './fixtures.ts'
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
@@ -85,77 +82,6 @@ test('G-78 a teacher opens the link of a poster, agrees, begins the tool that is
   await expect(page.getByText(name, { exact: true })).toHaveCount(0)
   expect(await states()).toEqual([])
   await author.ask('closeGroup', { id: group!.id })
-})
-
-/** Presses the button or link that has the focus in the end, from the beginning of the page, with Tab alone. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'checkbox' | 'link', name: string | RegExp) {
-  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) return target
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${name} is not reached by Tab`)
-}
-
-test('G-79 a headteacher makes a group, asks, reminds and takes the certificates out as PDF in English, by keyboard alone, at 320 pixels', async ({
-  page,
-  signIn,
-  administrator,
-  teacher,
-}) => {
-  const name = unique('Primary school')
-  await signIn(accounts.author)
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/en/groups')
-  await wake(page)
-  await tabTo(page, 'button', 'Create a group')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'textbox', 'Name of the group')
-  await page.keyboard.insertText(name)
-  await tabTo(page, 'button', 'Create')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  expect(await beyondWindow(page)).toBe(0)
-
-  const id = new URL(page.url()).pathname.split('/').at(-1)!
-  const code = await page
-    .getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
-    .first()
-    .textContent()
-  await administrator.ask('joinGroup', { code: code!, text: joinTextVersion, showsCertificates: true })
-  await teacher.ask('joinGroup', { code: code!, text: joinTextVersion, showsCertificates: false })
-  const tool = await aVisibleTool(administrator)
-  const [found] = await administrator.ask('getPeople', { search: accounts.administrator })
-  await administrator
-    .ask('issueCertificate', { person: found!.people[0]!.id, tool: tool.id, reason: 'Taught in class' })
-    .catch(() => [])
-  await page.reload()
-  await wake(page)
-  await tabTo(page, 'button', 'Ask for tools')
-  await page.keyboard.press('Enter')
-  const box = page.getByRole('dialog').getByRole('checkbox').first()
-  await expect(box).toBeVisible()
-  await tabTo(page, 'checkbox', /Cyberbullying/)
-  await page.keyboard.press('Space')
-  expect(await beyondWindow(page)).toBe(0)
-  await tabTo(page, 'button', 'Ask')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await tabTo(page, 'button', 'Send a reminder')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/get none|gets none|gets? a reminder|All have finished/).first()).toBeVisible()
-  await tabTo(page, 'button', /^See who|^Show who|^Who/)
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'button', 'All certificates (PDF)')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('A file with 1 certificate is ready.')).toBeVisible()
-  expect(await beyondWindow(page)).toBe(0)
-  const file = page.waitForEvent('download')
-  await tabTo(page, 'button', 'Download the file')
-  await page.keyboard.press('Enter')
-  expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
-  expect(id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('G-75 a long text whose code has a slip stays in the field, whole, beside what is wrong with it', async ({
