@@ -237,7 +237,7 @@ test('G-11 G-12 a member ends reminders, makes an address for their calendar and
   await signIn(accounts.teacher)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/fr/groups')
-  const reminders = page.getByRole('checkbox', { name: 'Me rappeler par e-mail' })
+  const reminders = page.getByRole('checkbox', { name: 'M’écrire ce que mes groupes me demandent' })
   await expect(reminders).toBeChecked()
   await reminders.press('Space')
   await expect(page.getByText('Vous ne recevez plus de rappels.')).toBeVisible()

@@ -28,7 +28,20 @@ test.each([
   ['5€', '5 €'],
   ['10000', '10 000', '10\u202f000', '10’000', "10'000"],
   ['1000000 francs', '1 000 000 francs', '1’000’000 francs'],
-])('O-08 %j and other ways of writing it count as the same typed word', (word, ...others) => {
+  ['"oui"', '‹oui›', '‹ oui ›', "'oui'", '‘oui’', '‚oui‘', '‹\u202foui\u00a0›'],
+  ['dire "oui" et "non"', 'dire ‘oui’ et ‹non›', "dire 'oui' et 'non'"],
+  ['50 km', '50km', '50\u00a0km', '50 KM'],
+  ['3 m²', '3m2', '3 m2', '3m²'],
+  ['2h30', '2 h 30', '2\u202fh\u202f30'],
+  ['16 Go', '16go'],
+  ['5°', '5º', '5 °', '5˚', '5ᵒ'],
+  ['n° 5', 'nº 5'],
+  ['oui, non', 'oui‚ non'],
+  ['3,5', '3‚5'],
+  ['-5', '−5', '–5', '- 5', '− 5', '－5'],
+  ['3x4', '3×4', '3✕4'],
+  ['élève·s', 'élève•s', 'élève‧s'],
+])('O-08 O-82 %j and other ways of writing it are one typed word', (word, ...others) => {
   for (const other of others) expect(foldWord(other), other).toBe(foldWord(word))
 })
 
@@ -45,7 +58,11 @@ test.each([
   ['24 12', '2412'],
   ["5'", '5"'],
   ['ω', 'o'],
-])('O-08 %j and %j count as two different typed words', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
+  ['50 kilos', '50kilos'],
+  ['5 sacs', '5sacs'],
+  ['3 -5', '3 - 5'],
+  ['5o', '5°'],
+])('O-08 %j and %j are two typed words', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
 
 test('O-08 invisible characters change no typed word, wherever they are', () => {
   const unseen = fc.constantFrom('\u00ad', '\u200b', '\u200e', '\u2060', '\ufeff', '\u034f', '\u180e', '\u115f')

@@ -6,13 +6,38 @@ const ignored = new RegExp(unseen, 'gu')
 // Braille’s empty cell is drawn as a space, and is none to the standard.
 const spaces = /[\s\u2800]+/gu
 
+const units =
+  '(?:[kcdm]?m|[kcm]?g|[cdm]?l|[km]?w|kwh|k?v|[kmg]?hz|m?s|min|h|t|[kmgt]?bits?|[kmgt][ob]|octets?|px|chf|fr|eur)[23]?'
+
 /**
- * The form in which typed words are compared: by their meaning, whatever the keyboard made of them. These differences
- * are ignored: case; the number and kind of spaces, and spaces around the text (but not whether there is one); any
- * space before % or °C, and where French sets spaces; the kinds of apostrophes, quotes, dashes and ellipses; ligatures;
- * raised and lowered digits; ß for ss, œ for oe and æ for ae; and invisible characters. Accents count.
+ * A text as typed words are compared: by what was meant, whatever the keyboard made of it. Case does not count, nor how
+ * many spaces there are, of which kind, and around the text; but whether there is one. No space at all counts before a
+ * %, °C or km and around what French sets spaces at. Nor do the kinds of apostrophes, quotes, dashes and ellipses count,
+ * ligatures, raised and lowered digits, ß for ss, œ for oe and æ for ae, nor characters nobody sees. Accents count.
  */
 export function foldWord(word: string): string {
+  const typed = word
+    .replace(ignored, '')
+    // French sets spaces within its quotes, those of quotes in quotes included.
+    .replace(/‹[\s\u2800]*|[\s\u2800]*›/gu, '"')
+    // What a keyboard or a font has in the place of a degree sign or a comma.
+    .replace(/[º˚ᵒ∘]/gu, '°')
+    .replace(/‚(?=[\s\u2800]|$)/gu, ',')
+    .replace(/(\d)‚(?=\d)/gu, '$1,')
+    .replace(/[×✕✖]/gu, 'x')
+  return (
+    foldSigns(typed)
+      .replace(/[•‧∙⋅・]/gu, '·')
+      .replace(new RegExp(`(\\d) (?=${units}(?![\\p{L}\\p{N}\\p{M}]))`, 'gu'), '$1')
+      .replace(/(\dh) (?=\d)/gu, '$1')
+      .replace(/^- (?=\d)/u, '-')
+      // Words in single quotes, which are also apostrophes.
+      .replace(/(^|[^\p{L}\p{N}\p{M}'])'([^']+)'(?![\p{L}\p{N}\p{M}'])/gu, '$1"$2"')
+  )
+}
+
+/** The part of this that has a twin in the database, `plain_text`. */
+function foldSigns(word: string): string {
   return (
     word
       .replace(ignored, '')
@@ -71,7 +96,7 @@ const odd = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'gu')
  * the same letters.
  */
 export function foldForSearch(text: string): string {
-  return foldWord(text)
+  return foldSigns(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(odd, letter => plainLetters.get(letter) ?? letter)

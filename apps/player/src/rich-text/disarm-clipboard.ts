@@ -3,6 +3,11 @@ export const keptStyle = 'data-pasted-style'
 
 /** Elements without markup or visible text inside: they are removed with their content. */
 const unread = /^<(script|style|title|textarea|iframe|noembed|noframes|noscript|xmp)$/
+/** Of elements that show something else, the attributes with its address. */
+const embeds = /^<(?:iframe|embed|object|video|audio|source)$/
+const address = /^(?:src|data)$/
+/** Such an address is renamed to this, so that nobody fetches it. */
+export const embeddedFrom = 'data-embedded-from'
 /** Elements about the whole document: only the tag is removed. */
 const aboutAll = /^<(?:link|base|meta|plaintext)$/
 /** Attributes that run or fetch something. */
@@ -63,13 +68,16 @@ function afterTag(opening: string, tag: string, html: string, end: number): Read
   if (aboutAll.test(opening)) return { disarmed: '', end }
   const name = unread.exec(opening)?.[1]
   if (name === undefined) return { disarmed: tag, end }
+  // In its place is an element without content, which shows nothing either.
+  const mark = name === 'iframe' ? `<embed${tag.slice('<iframe'.length)}` : ''
   const closing = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi')
   closing.lastIndex = end
-  return { disarmed: '', end: closing.exec(html)?.index ?? html.length }
+  return { disarmed: mark, end: closing.exec(html)?.index ?? html.length }
 }
 
 function disarmedAttribute(opening: string, written: string, value: string): string {
   const name = written.toLowerCase()
+  if (embeds.test(opening) && address.test(name)) return ` ${embeddedFrom}${value}`
   if (armed.test(name) || (name === 'href' && opening !== '<a')) return ''
   return ` ${name === 'style' ? keptStyle : written}${value}`
 }

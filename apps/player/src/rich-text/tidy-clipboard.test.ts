@@ -128,20 +128,25 @@ value="5"><p>cinq</p></li></ol><ol type="disc" start="-2"><li><p>un</p></li></ol
   expect(pasted(html)).toBe(kept)
 })
 
-test.each<[what: string, html: string, leftOut: { pictures: number; tables: number }]>([
+test.each<[what: string, html: string, leftOut: { pictures: number; embedded: number; tables: number }]>([
   [
     'the pictures and tables of Word',
     word(`<table class=MsoTableGrid><tr><td>Un</td><td>Deux</td></tr></table><p class=MsoNormal><img width=100
 src="file:///C:/Temp/image001.png"><img width=20 src="file:///C:/Temp/image002.png"></p>`),
-    { pictures: 2, tables: 1 },
+    { pictures: 2, embedded: 0, tables: 1 },
   ],
-  ['nothing of text alone', word('<p class=MsoNormal>Un</p>'), { pictures: 0, tables: 0 }],
+  ['nothing of text alone', word('<p class=MsoNormal>Un</p>'), { pictures: 0, embedded: 0, tables: 0 }],
   [
     'neither a tracking pixel nor the frame a letter is laid out with',
     '<table><tr><td><p>Un</p><img src="https://ecole.ch/a.gif" width="1" height="1"></td></tr></table>',
-    { pictures: 0, tables: 0 },
+    { pictures: 0, embedded: 0, tables: 0 },
   ],
-])('R-53 pasting reports what was left out: %s', (_, html, leftOut) => {
+  [
+    'films, sounds and frames of other sites, each once',
+    '<p>Un</p><iframe src="https://film.example/1">Non</iframe><video><source src="a.mp4"><img src="b.png" width="9"></video><object data="c.pdf"><embed src="c.pdf"></object><audio src="d.mp3"></audio>',
+    { pictures: 1, embedded: 4, tables: 0 },
+  ],
+])('R-53 O-86 pasting reports what was left out: %s', (_, html, leftOut) => {
   const clipboard = document.createElement('div')
   clipboard.innerHTML = disarmClipboard(html)
   expect(leftOutOf(clipboard)).toEqual(leftOut)

@@ -4,17 +4,23 @@ import { ownLines } from './element-words.ts'
 import { follows, type ListMarker, readMarker } from './list-marker.ts'
 import { drawRaisedSigns } from './raised-signs.ts'
 
-/** What a text cannot hold of the clipboard: the number of pictures left out, and of tables that became lines. */
-export type LeftOut = { pictures: number; tables: number }
+/** What a text cannot hold of the clipboard: the number of pictures, films, sounds and frames left out, and of tables that became lines. */
+export type LeftOut = { pictures: number; embedded: number; tables: number }
+
+/** Films, sounds, frames and other documents within HTML, each once: the last ways of showing one are within the first. */
+export function embeddedIn(root: Element): Element[] {
+  const embeds = 'iframe, embed, object, video, audio'
+  return [...root.querySelectorAll(embeds)].filter(element => !element.parentElement?.closest(embeds))
+}
 
 /** Counts what will be left out, before the cleaning. */
 export function leftOutOf(root: Element): LeftOut {
   // A picture of one pixel is a tracking pixel.
-  const pictures = [...root.querySelectorAll('img, svg, picture:not(:has(img)), video, canvas')].filter(
+  const pictures = [...root.querySelectorAll('img, svg, picture:not(:has(img)), canvas')].filter(
     picture => picture.getAttribute('width') !== '1' && !picture.parentElement?.closest('svg'),
   )
   const tables = [...root.querySelectorAll('table')].filter(table => table.querySelectorAll('td, th').length > 1)
-  return { pictures: pictures.length, tables: tables.length }
+  return { pictures: pictures.length, embedded: embeddedIn(root).length, tables: tables.length }
 }
 
 /** The elements with lines of their own that the schemas of our texts read as they are. */

@@ -1,4 +1,5 @@
 import { joinTextVersion } from '@preau/contract/groups/calls'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBranch } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
@@ -59,7 +60,10 @@ async function newsTo({ id }: TestPerson) {
     .map(({ news, dueDay }) => [news, dueDay])
 }
 
-test('G-03 members who are asked for tools until a day get one mail each, and see the assignment with their own state', async () => {
+/** Lets a day pass for mails alone, since one a day is written at once. */
+const nextDay = () => sql`update mail set created_at = created_at - interval '1 day'`.execute(db)
+
+test('G-03 members are asked for tools until a day, get one mail each, and see it with their own state', async () => {
   const teacher = await aTeacher(db)
   const [one, other] = [await aBranch(db), await aBranch(db)]
   const group = await aGroup(teacher)
@@ -142,6 +146,7 @@ test('G-03 a changed due day is mailed once to the members who have not finished
   const id = await ask(group.id, [branch.tool])
   await workedOn(done, branch, Date.now())
   const dueDay = dayOf(Date.now() + 5 * day)
+  await nextDay()
   for (const text of ['Un', 'Deux']) await aCall(app, 'updateAssignment', { id, dueDay, text }, { as: lead })
   const moved = async (person: TestPerson) => {
     const rows = await db.selectFrom('mail').select('payload').where('actor_id', '=', person.id).execute()
@@ -176,6 +181,7 @@ test('G-03 a member’s own day must be later than the group’s, whose day appl
   const [soon, later, last] = [5, 20, 30].map(days => dayOf(Date.now() + days * day))
   const id = await ask(group.id, [(await aBranch(db)).tool], soon)
   expect(await put(id, one, exceptionOf(soon!))).toMatchObject({ message: 'bad-request' })
+  await nextDay()
   expect(await put(id, one, exceptionOf(later!))).toMatchObject({ status: 'success' })
   const move = (dueDay: string) => aCall(app, 'updateAssignment', { id, dueDay, text: '' }, { as: lead })
   await move(dayOf(Date.now() + 6 * day))
@@ -188,6 +194,7 @@ test('G-03 a member’s own day must be later than the group’s, whose day appl
     ['asked', soon],
     ['moved', dayOf(Date.now() + 6 * day)],
   ])
+  await nextDay()
   await move(last!)
   expect(await own(one)).toMatchObject([{ dueDay: last }])
   expect(await newsTo(one)).toEqual([...toOne, ['moved', last]])
@@ -206,6 +213,7 @@ test('G-03 a member gets one mail when their own day changes, and one when they 
     [exceptionOf(null, true), null],
     [null, ['asked', soon]],
   ] as const) {
+    await nextDay()
     await put(id, one, exception)
     if (news) said.push(news)
     expect(await newsTo(one)).toEqual(said)
@@ -304,7 +312,30 @@ test('G-07 a member who left is no longer counted, and their exceptions are gone
   expect(await stateOf(id, teacher)).toMatchObject({ state: 'finished', exception: null })
 })
 
-test('G-33 when a group is asked for a path, its state follows from all tools of the path at the moment it is read', async () => {
+test('G-72 a lead who has left the group is named to nobody any more: not to its leads and members, nor in a mail that another lead causes', async () => {
+  const [other, teacher] = [await aTeacher(db, { firstName: 'Partie', lastName: 'Gone-Xyz' }), await aTeacher(db)]
+  const group = await aGroup(teacher, other)
+  await aCall(app, 'changeMember', { id: group.id, person: other.id, isLead: true }, { as: lead })
+  const query = { group: group.id, tools: [(await aBranch(db)).tool], dueDay: null, text: '' }
+  const { id } = (await aCall(app, 'createAssignment', query, { as: other })).query[0]!
+  expect(await own(teacher)).toMatchObject([{ askedBy: 'Partie Gone-Xyz' }])
+  await daysLater(db, 1)
+  await aCall(app, 'leaveGroup', { id: group.id }, { as: other })
+  await aCall(app, 'updateAssignment', { id, dueDay: await dayFromToday(db, 9), text: '' }, { as: lead })
+  expect(await own(teacher)).toMatchObject([{ askedBy: null }])
+  expect(await read(id)).toMatchObject({ askedBy: null })
+  const { query: listed } = await aCall(app, 'getAssignments', { group: group.id }, { as: lead })
+  expect(listed).toMatchObject([{ askedBy: null }])
+  const mails = await db
+    .selectFrom('mail')
+    .select('payload')
+    .where('actor_id', '=', teacher.id)
+    .orderBy('created_at')
+    .execute()
+  expect(mails.map(({ payload }) => (payload as { lead: string }).lead)).toEqual(['Partie Gone-Xyz', 'Aline Rochat'])
+})
+
+test('G-33 a group is asked for a path: its state is that of all its tools at the moment it is read', async () => {
   const [idle, early] = [await aTeacher(db), await aTeacher(db)]
   const [one, two] = [await aBranch(db), await aBranch(db)]
   const group = await aGroup(idle!, early!)

@@ -21,7 +21,7 @@ const askedAs =
 
 /**
  * Asks the members of a group for tools and paths that the lead may read, and writes to those who have not finished
- * them; returns the id, and to how many people a mail goes.
+ * them; returns the id, and how many people are written to.
  */
 export async function createAssignment(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export async function createAssignment(
     if (named.tools.length > 0) await trx.insertInto('assignment_tool').values(named.tools).execute()
     if (named.paths.length > 0) await trx.insertInto('assignment_path').values(named.paths).execute()
     await recordEvent(trx, { by: person.id, action: 'create-assignment', to: group })
-    return { id, people: await notifyMembers(trx, id, 'asked', await readOpenDays(trx, id)) }
+    return { id, people: await notifyMembers(trx, id, { by: person.id, asked: await readOpenDays(trx, id) }) }
   })
 }
 
@@ -94,9 +94,7 @@ async function lockAssignment(trx: Transaction<Database>, person: Refusable<'not
   return rows[0]
 }
 
-/**
- * Changes the due day and the text of an assignment. Members who have not finished get a mail if their own day changes.
- */
+/** Changes the day and the words of an assignment; those who have not finished are written to if their own day changes. */
 export async function updateAssignment(
   db: Kysely<Database>,
   person: Leader & Refusable<'day-over'>,
@@ -109,8 +107,8 @@ export async function updateAssignment(
     const before = await readOpenDays(trx, id)
     await trx.updateTable('assignment').set({ due_day: dueDay, words: text }).where('id', '=', id).execute()
     await recordEvent(trx, { by: person.id, action: 'update-assignment', to: group })
-    const moved = [...(await readOpenDays(trx, id))].filter(([person, day]) => before.get(person) !== day)
-    await notifyMembers(trx, id, 'moved', new Map(moved))
+    const moved = new Map([...(await readOpenDays(trx, id))].filter(([person, day]) => before.get(person) !== day))
+    await notifyMembers(trx, id, { by: person.id, moved, from: before })
   })
 }
 
@@ -124,9 +122,8 @@ export async function withdrawAssignment(db: Kysely<Database>, person: Leader, i
 }
 
 /**
- * Stores an exception for a member, a later day or an excuse; null removes it. Refuses a day that is not later than the
- * due day, or already over. The member gets a mail if their own day changes, or if the work is asked of them again
- * after an excuse.
+ * Stores an exception for a member, a later day or an excuse; null removes it. Refuses a day that is not later
+ * or already over. The member is written to if their own day changes, or if they are asked again after an excuse.
  */
 export async function putException(
   db: Kysely<Database>,
@@ -161,6 +158,8 @@ export async function putException(
     await recordEvent(trx, { by: lead.id, action: 'change-exception', to: group, details: { person } })
     const day = (await readOpenDays(trx, id)).get(person)
     if (day === undefined || day === before.get(person)) return
-    await notifyMembers(trx, id, before.has(person) ? 'moved' : 'asked', new Map([[person, day]]))
+    const days = new Map([[person, day]])
+    const by = lead.id
+    await notifyMembers(trx, id, before.has(person) ? { by, moved: days, from: before } : { by, asked: days })
   })
 }

@@ -4,7 +4,8 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
-import { inTimeZone, startOfToday } from '#platform/calendar.ts'
+import { hasMailToday } from '#groups/one-mail-a-day.ts'
+import { inTimeZone } from '#platform/calendar.ts'
 import type { MemberCompletion } from './read-completions.ts'
 
 type Sent = Answer<'getAssignments'>[number]['reminders']
@@ -19,15 +20,9 @@ type Reminded = {
   sentOf: (completion: MemberCompletion) => ReminderKind[]
   /** Whether the person has an account that is open, and has not ended reminders. */
   isReminded: (person: string) => boolean
-  /** Whether a mail about any assignment went to the person today. One a day is enough, for all groups together. */
+  /** Whether a mail about groups went to the person today: one a day is enough, of all together. */
   hasMailToday: (person: string) => boolean
 }
-
-/** SQL: whether a mail about an assignment was queued today for the row of table `actor`. */
-export const hasMailToday = sql<boolean>`exists (
-  select from mail where mail.actor_id = actor.id and mail.kind in ('assignment', 'assignment-reminder')
-    and mail.created_at >= ${startOfToday()}
-)`
 
 /** SQL: whether the person of the row of table `actor` is reminded at all. */
 export const isReminded = sql<boolean>`(${hasStatus('active')} and not exists (

@@ -23,7 +23,10 @@ async function describeAssignments(
   const { rows } = await sql<Described>`
     select assignment.id, to_char(assignment.due_day, 'YYYY-MM-DD') as "dueDay", assignment.words as text,
       round(extract(epoch from assignment.asked_at) * 1000)::float8 as "askedAt",
-      nullif(full_name(actor.first_name, actor.last_name), '') as "askedBy",
+      case when not exists (
+        select from membership former
+        where former.group_id = assignment.group_id and former.actor_id = assignment.asked_by and former.left_at is not null
+      ) then nullif(full_name(actor.first_name, actor.last_name), '') end as "askedBy",
       json_build_object('id', people_group.id, 'name', people_group.name) as group,
       coalesce((
         select json_agg(json_build_object(

@@ -4,21 +4,28 @@ import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { canSignIn, hasStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import type { Leader } from '#groups/led-group.ts'
-import { queueMails } from '#mail/queue-mail.ts'
+import { hasMailToday, lockPeople } from '#groups/one-mail-a-day.ts'
+import { type NewMail, queueMails } from '#mail/queue-mail.ts'
 import { inTimeZone } from '#platform/calendar.ts'
 import { aJob } from '#platform/jobs.ts'
 import { askedObjects } from './asked-tools.ts'
 import { ledAssignment } from './change-assignment.ts'
-import { type DueReminder, dueReminders, hasMailToday, isOpen, isReminded, readReminded } from './due-reminders.ts'
+import { type DueReminder, dueReminders, isOpen, isReminded, readReminded } from './due-reminders.ts'
 import { ownDay, readCompletions } from './read-completions.ts'
+import { mailKeys } from './reminder-choice.ts'
+import { takeNews } from './waiting-news.ts'
 
 /** People reminded in one transaction. */
 const batchSize = 100
 
-/** Every day: reminds members of what is asked of them and not finished, each by one mail about all their groups. */
+/**
+ * Every day: writes to people what leads did since they last had a mail, and reminds members of what is asked of them
+ * and not finished; to each by one mail about all their groups.
+ */
 export function remindMembers(db: Kysely<Database>) {
   return aJob({
     id: 'remind-members',
@@ -38,7 +45,9 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ id: string }>`
       select actor.id from actor
-      where actor.id > ${after} and ${isReminded} and not ${hasMailToday} and exists (
+      where actor.id > ${after} and not ${hasMailToday} and (${canSignIn} and exists (
+        select from waiting_news where waiting_news.actor_id = actor.id and (news = 'lead' or ${isReminded})
+      ) or ${isReminded} and exists (
         select from membership
         join people_group on people_group.id = membership.group_id and people_group.closed_at is null
         join assignment on assignment.group_id = people_group.id and assignment.withdrawn_at is null
@@ -47,26 +56,18 @@ function remindSome(db: Kysely<Database>, after: string): Promise<string | undef
         where membership.actor_id = actor.id and membership.is_member
           and (${ownDay}) - (now() at time zone ${inTimeZone})::date
             between ${-longestLate} and ${daysBeforeDue.week}
-      )
+      ))
       order by actor.id limit ${batchSize}
     `.execute(trx)
     const people = rows.map(({ id }) => id)
     await lockPeople(trx, people)
     const completions = await readCompletions(trx, { people })
-    await queueReminders(trx, dueReminders(completions, await readReminded(trx, completions)))
+    await queueReminders(trx, people, dueReminders(completions, await readReminded(trx, completions)))
     return people.length === batchSize ? people.at(-1) : undefined
   })
 }
 
-/** Locks people, so that two jobs or leads at the same time send each of them one mail: the second finds the first. */
-async function lockPeople(trx: Transaction<Database>, people: readonly string[]): Promise<void> {
-  await sql`select from actor where id = any (${people}::uuid[]) order by id for no key update`.execute(trx)
-}
-
-/**
- * Reminds the members who have not finished because their lead asks for it. Of the others it returns only how many they
- * are.
- */
+/** Reminds the members who have not finished because their lead asks for it; says how many get no mail, and nothing else. */
 export async function remindNow(
   db: Kysely<Database>,
   lead: Leader,
@@ -81,60 +82,60 @@ export async function remindNow(
     )
     const completions = await readCompletions(trx, { assignment })
     const reminded = await readReminded(trx, completions)
-    const people = await queueReminders(trx, dueReminders(completions, reminded, true))
+    const due = dueReminders(completions, reminded, true)
+    const people = await queueReminders(trx, [...new Set(due.map(({ completion }) => completion.person))], due)
     await recordEvent(trx, { by: lead.id, action: 'remind-members', to: group, details: { count: people } })
     // One number for all reasons: if some were named by reason, the lead could infer the choices of the rest.
     return { people, others: completions.filter(isOpen).length - people }
   })
 }
 
-type Addressee = { id: string; mail: string; language: Language; key: string }
+type Addressee = { id: string; mail: string; language: Language; isWaiting: boolean }
 type Asked = { assignment: string; person: string; group: string; tools: string[] }
 
-/** Queues one mail for each person about all that they are reminded of; returns how many people that are. */
-async function queueReminders(trx: Transaction<Database>, reminders: readonly DueReminder[]): Promise<number> {
-  if (reminders.length === 0) return 0
-  const people = [...new Set(reminders.map(({ completion }) => completion.person))]
-  await trx
-    .insertInto('reminder_choice')
-    .values(people.map(id => ({ actor_id: id })))
-    .onConflict(known => known.doNothing())
-    .execute()
+/**
+ * Queues one mail for each of these people about all that they are reminded of, and what waits to be written to them;
+ * returns how many are reminded.
+ */
+async function queueReminders(
+  trx: Transaction<Database>,
+  people: readonly string[],
+  reminders: readonly DueReminder[],
+): Promise<number> {
+  const { asked, leads } = await takeNews(trx, people)
+  const told = [...reminders.map(({ completion }) => completion), ...asked.map(({ completion }) => completion)]
+  const newsOf = new Map(asked.map(({ news, completion }) => [keyOf(completion), news]))
+  const byPerson = Map.groupBy(new Map(told.map(each => [keyOf(each), each])).values(), ({ person }) => person)
+  const written = [...new Set([...byPerson.keys(), ...leads.keys()])]
+  if (written.length === 0) return 0
+  const keys = await mailKeys(trx, [...byPerson.keys()])
   const addressees = await sql<Addressee>`
-    select actor.id, actor.mail, actor.language, choice.key
-    from actor join reminder_choice choice on choice.actor_id = actor.id where actor.id = any (${people}::uuid[])
+    select actor.id, actor.mail, actor.language, ${hasStatus('waiting')} as "isWaiting"
+    from actor where actor.id = any (${written}::uuid[])
   `.execute(trx)
-  const asked = await sql<Asked>`
-    select assignment.id as assignment, actor.id as person, people_group.name as group, array(
-      select coalesce(nullif(tool.translations -> actor.language ->> 'name', ''), tool.name)
-      from ${askedObjects} join object tool on tool.id = named.object_id and tool.deleted_at is null order by named.place
-    ) as tools
-    from unnest(
-      ${reminders.map(({ completion }) => completion.assignment)}::uuid[],
-      ${reminders.map(({ completion }) => completion.person)}::uuid[]
-    ) as due (assignment_id, actor_id)
-    join assignment on assignment.id = due.assignment_id
-    join people_group on people_group.id = assignment.group_id
-    join actor on actor.id = due.actor_id
-  `.execute(trx)
-  const words = new Map(asked.rows.map(each => [`${each.assignment} ${each.person}`, each]))
-  const byPerson = Map.groupBy(reminders, ({ completion }) => completion.person)
+  const words = await readWords(trx, told)
   const mails = await queueMails(
     trx,
-    addressees.rows.map(({ id, mail, language, key }) => ({
-      kind: 'assignment-reminder' as const,
-      actorId: id,
-      recipient: mail,
-      language,
-      values: {
-        key,
-        asked: (byPerson.get(id) ?? []).flatMap(({ completion: { assignment, dueDay, isOverdue } }) => {
-          const about = words.get(`${assignment} ${id}`)
-          return about ? [{ group: about.group, tools: about.tools, dueDay, isOverdue }] : []
-        }),
-      },
-    })),
+    addressees.rows.map(({ id, mail, language, isWaiting }): NewMail => {
+      const to = { actorId: id, recipient: mail, language }
+      const [key, groups] = [keys.get(id), leads.get(id) ?? []]
+      if (key === undefined) return { ...to, kind: 'lead-named', values: { person: '', groups, isWaiting } }
+      const about = (byPerson.get(id) ?? []).flatMap(completion => {
+        const { dueDay, isOverdue } = completion
+        const known = words.get(keyOf(completion))
+        if (!known) return []
+        return [
+          { group: known.group, tools: known.tools, dueDay, isOverdue, news: newsOf.get(keyOf(completion)) ?? null },
+        ]
+      })
+      return {
+        ...to,
+        kind: 'assignment-reminder',
+        values: { key, asked: about, leads: groups.map(({ name }) => name) },
+      }
+    }),
   )
+  if (reminders.length === 0) return 0
   const mailTo = new Map(mails.map(({ id, actor_id }) => [actor_id, id]))
   await trx
     .insertInto('reminder')
@@ -145,5 +146,26 @@ async function queueReminders(trx: Transaction<Database>, reminders: readonly Du
       })),
     )
     .execute()
-  return people.length
+  return new Set(reminders.map(({ completion }) => completion.person)).size
+}
+
+type Place = { assignment: string; person: string }
+
+const keyOf = ({ assignment, person }: Place) => `${assignment} ${person}`
+
+/** The group and the tools of assignments, in the language of each person, by `keyOf`. */
+async function readWords(trx: Transaction<Database>, told: readonly Place[]): Promise<Map<string, Asked>> {
+  const { rows } = await sql<Asked>`
+    select assignment.id as assignment, actor.id as person, people_group.name as group, array(
+      select coalesce(nullif(tool.translations -> actor.language ->> 'name', ''), tool.name)
+      from ${askedObjects} join object tool on tool.id = named.object_id and tool.deleted_at is null order by named.place
+    ) as tools
+    from unnest(
+      ${told.map(({ assignment }) => assignment)}::uuid[], ${told.map(({ person }) => person)}::uuid[]
+    ) as told (assignment_id, actor_id)
+    join assignment on assignment.id = told.assignment_id
+    join people_group on people_group.id = assignment.group_id
+    join actor on actor.id = told.actor_id
+  `.execute(trx)
+  return new Map(rows.map(each => [keyOf(each), each]))
 }

@@ -1,6 +1,6 @@
 import type { EndedMails } from '@preau/contract/assignments/calls'
 import type { Answer } from '@preau/contract/schemas'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { personByKey } from '#mail/person-by-key.ts'
 import { chooseRecall } from '#recall/recall-choice.ts'
@@ -18,8 +18,9 @@ export async function readMailChoice(
   return rows[0]!
 }
 
-/** Ends the reminders of a person in all groups, or lets them come again. */
+/** Ends the mails about what groups ask of a person, in all of them, or lets them come again. */
 export async function chooseReminders(db: Kysely<Database>, person: string, isReminded: boolean): Promise<void> {
+  if (!isReminded) await sql`delete from waiting_news where actor_id = ${person} and news <> 'lead'`.execute(db)
   const choice = { ended_at: isReminded ? null : sql<Date>`now()` }
   await db
     .insertInto('reminder_choice')
@@ -41,4 +42,15 @@ export async function endMailsByKey(
   if (person === undefined) return false
   await (of === 'questions' ? chooseRecall : chooseReminders)(db, person, false)
   return true
+}
+
+/** The keys that end the mails of these people, made where they have none. */
+export async function mailKeys(trx: Transaction<Database>, people: readonly string[]): Promise<Map<string, string>> {
+  await sql`
+    insert into reminder_choice (actor_id) select unnest(${people}::uuid[]) on conflict do nothing
+  `.execute(trx)
+  const { rows } = await sql<{ id: string; key: string }>`
+    select actor_id as id, key from reminder_choice where actor_id = any (${people}::uuid[])
+  `.execute(trx)
+  return new Map(rows.map(({ id, key }) => [id, key]))
 }

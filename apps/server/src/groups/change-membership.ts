@@ -114,6 +114,7 @@ export async function endMembership(
       delete from assignment_exception using assignment
       where assignment.id = assignment_id and assignment.group_id = ${group} and actor_id = ${person}
     `.execute(trx)
+    await sql`delete from waiting_news where group_id = ${group} and actor_id = ${person}`.execute(trx)
     await recordEvent(trx, { by, action: by === person ? 'leave-group' : 'remove-from-group', to: group })
     return true
   })

@@ -1,4 +1,6 @@
-import { groupCodeDays, groupReopenDays, joinTextVersion } from '@preau/contract/groups/calls'
+import { randomInt } from 'node:crypto'
+import { makeCheckedCode } from '@preau/contract/checked-code'
+import { groupCodeDays, groupPeopleMaximum, groupReopenDays, joinTextVersion } from '@preau/contract/groups/calls'
 import type { QueryInput } from '@preau/contract/schemas'
 import { endOfDay, startOfDay } from '@preau/locales/calendar'
 import { sql } from 'kysely'
@@ -102,7 +104,53 @@ test.each([
   expect((await groupOf(over.id))?.code).toBeNull()
 })
 
-test('G-07 leads see how many members left or were removed, and nothing else of them', async () => {
+test('G-74 a code admits people until the group has three hundred, leads included, and those who are in it all the same', async () => {
+  const group = await aGroup()
+  const first = await aTeacher(db)
+  await join(group.code!.code, first)
+  const fill = (count: number) =>
+    sql`
+      with made as (
+        insert into actor (mail, mail_key, first_name, last_name, language)
+        select 'full-' || n || ${group.id} || '@ecole.example', 'full-' || n || ${group.id} || '@ecole.example', 'P', 'N', 'fr'
+        from generate_series(1, ${count}::int) n returning id
+      )
+      insert into membership (group_id, actor_id, is_lead, is_member, text_version)
+      select ${group.id}, id, false, true, ${joinTextVersion} from made
+    `.execute(db)
+  await fill(groupPeopleMaximum - 3)
+  const [last, over] = [await aTeacher(db), await aTeacher(db)]
+  const answers = await Promise.all([join(group.code!.code, last), join(group.code!.code, over)])
+  expect(answers.map(({ message }) => message).filter(message => message === 'group-full')).toHaveLength(1)
+  expect((await groupOf(group.id))?.people).toHaveLength(groupPeopleMaximum)
+  expect(await join(group.code!.code, first, true)).toMatchObject({ status: 'success' })
+  await aCall(app, 'leaveGroup', { id: group.id }, { as: first })
+  expect(await join(group.code!.code, await aTeacher(db))).toMatchObject({ status: 'success' })
+})
+
+test('G-74 of the codes that a network guesses, sixty an hour are answered, looked for or joined by, and then none, the right one neither', async () => {
+  const group = await aGroup()
+  const guesser = await aTeacher(db)
+  const from = { as: guesser, headers: { 'x-forwarded-for': '203.0.113.77' } }
+  const guess = (at: number) => {
+    const asked = { code: makeCheckedCode(randomInt) }
+    return at % 2 === 0
+      ? aCall(app, 'findGroup', asked, from)
+      : aCall(app, 'joinGroup', { ...asked, text: joinTextVersion, showsCertificates: false }, from)
+  }
+  const messages = []
+  for (let at = 0; at < 66; at++) messages.push((await guess(at)).message)
+  expect(messages.filter(message => message === 'unknown-code')).toHaveLength(60)
+  expect(new Set(messages.slice(60))).toEqual(new Set(['too-many-requests']))
+  expect(await aCall(app, 'findGroup', { code: group.code!.code }, from)).toMatchObject({
+    message: 'too-many-requests',
+  })
+  expect(await aCall(app, 'findGroup', { code: group.code!.code }, { as: guesser })).toMatchObject({
+    status: 'success',
+  })
+})
+
+test('G-07 somebody who leaves, or is removed, is counted and otherwise unknown to the leads', async () => {
   const group = await aGroup()
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   for (const each of [one, other]) await join(group.code!.code, each)
@@ -244,13 +292,38 @@ test('G-48 after thirty days a closed group cannot be opened, and exceptions for
   await closedAgo(groupReopenDays - 1)
   await purge()
   expect(await kept()).toBe(3)
-  await closedAgo(groupReopenDays)
+  await closedAgo(groupReopenDays + 1)
   expect(await reopen(group.id, lead)).toMatchObject({ message: 'not-found' })
   expect(await ownGroup(group.id, member)).toBeUndefined()
   await purge()
   expect(await kept()).toBe(0)
   expect(await groupOf(open.id)).toMatchObject({ people: [{ id: lead.id }] })
 })
+
+test.each([
+  ['early', 1],
+  ['late', 23],
+])(
+  'G-73 a group closed %s in a day is opened again to the end of the day that its people read, and no longer',
+  async (_when, hour) => {
+    const member = await aTeacher(db)
+    const closedAt = async (days: number) => {
+      const { id, code } = await aGroup()
+      await join(code!.code, member)
+      await aCall(app, 'closeGroup', { id }, { as: lead })
+      const at = new Date(startOfDay(Date.now(), { days: -days }) + hour * 3_600_000)
+      await db.updateTable('people_group').set({ closed_at: at }).where('id', '=', id).execute()
+      return id
+    }
+    const [last, over] = [await closedAt(groupReopenDays), await closedAt(groupReopenDays + 1)]
+    expect(await ownGroup(last, member)).toMatchObject({ reopenableUntil: endOfDay(Date.now()) })
+    expect(await ownGroup(over, member)).toBeUndefined()
+    expect(await reopen(over, lead)).toMatchObject({ message: 'not-found' })
+    await purgeGroups(db).run({}, new AbortController().signal)
+    expect(await reopen(last, lead)).toMatchObject({ status: 'success' })
+    expect(await groupOf(last)).toMatchObject({ people: [{}, {}] })
+  },
+)
 
 test('G-48 a group that two people close at the same moment is closed once', async () => {
   const group = await aGroup()
@@ -268,7 +341,7 @@ test('G-48 a group that is opened again while closed groups are purged is kept w
   const asking = { group: group.id, tools: [(await aBranch(db)).tool], dueDay: null, text: '' }
   await aCall(app, 'createAssignment', asking, { as: lead })
   await aCall(app, 'closeGroup', { id: group.id }, { as: lead })
-  const past = sql`now() - make_interval(days => ${groupReopenDays}::int)`
+  const past = sql`now() - make_interval(days => ${groupReopenDays + 1}::int)`
   await sql`update people_group set closed_at = ${past} where id = ${group.id}`.execute(db)
   let purging: Promise<void> | undefined
   await db.transaction().execute(async trx => {

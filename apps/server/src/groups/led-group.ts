@@ -1,17 +1,19 @@
 import { groupReopenDays } from '@preau/contract/groups/calls'
+import { endOfDay } from '@preau/locales/calendar'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { startOfToday } from '#platform/calendar.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { GroupRow } from './tables.ts'
 
 /** A person who wants to lead a group. */
 export type Leader = { id: string; isAdministrator: boolean } & Refusable<'not-found'>
 
-/** SQL: until when the closed group of table `people_group` can be opened again. */
-export const reopenableUntil = sql<Date>`(people_group.closed_at + make_interval(days => ${groupReopenDays}::int))`
+/** Until when a group that was closed at a moment can be opened again, in milliseconds since 1970: to the end of a day. */
+export const reopenableUntil = (closedAt: Date): number => endOfDay(closedAt.getTime(), { days: groupReopenDays })
 
-/** SQL: whether the group of table `people_group` is closed and can be opened again. */
-export const isReopenable = sql<boolean>`(${reopenableUntil} > now())`
+/** SQL: whether the group of table `people_group` is closed and can be opened again: as `reopenableUntil` says. */
+export const isReopenable = sql<boolean>`(people_group.closed_at >= ${startOfToday({ days: groupReopenDays })})`
 
 /**
  * A group that the person leads, or any group for an administrator: an open one, or a closed one that can be opened

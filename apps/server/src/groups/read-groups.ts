@@ -5,7 +5,6 @@ import { isDayOver } from '@preau/locales/calendar'
 import { type Kysely, sql } from 'kysely'
 import { canSignIn } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
-import { milliseconds } from '#platform/postgres/milliseconds.ts'
 import { isReopenable, reopenableUntil } from './led-group.ts'
 import type { GroupRow } from './tables.ts'
 
@@ -21,17 +20,20 @@ export const leadNames = sql<string[]>`coalesce((
 
 /** The groups a person leads or is a member of, by name, with closed ones that can be opened again. */
 export async function readOwnGroups(db: Kysely<Database>, person: string): Promise<OwnGroup[]> {
-  const { rows } = await sql<OwnGroup>`
+  const { rows } = await sql<Omit<OwnGroup, 'reopenableUntil'> & { closedAt: Date | null }>`
     select people_group.id, people_group.name, people_group.school, own.is_lead as "isLead", own.is_member as "isMember",
       own.shows_certificates as "showsCertificates",
       own.is_member and own.text_version < ${joinTextVersion} as "isAgreementOld",
-      round(${milliseconds(reopenableUntil)}) as "reopenableUntil", ${leadNames} as leads,
+      people_group.closed_at as "closedAt", ${leadNames} as leads,
       (select count(*)::int from membership m where m.group_id = people_group.id and m.is_member) as members
     from membership own join people_group on people_group.id = own.group_id
     where own.actor_id = ${person} and own.left_at is null and (people_group.closed_at is null or ${isReopenable})
     order by plain_text(people_group.name), people_group.id
   `.execute(db)
-  return rows
+  return rows.map(({ closedAt, ...group }) => ({
+    ...group,
+    reopenableUntil: closedAt === null ? null : reopenableUntil(closedAt),
+  }))
 }
 
 /** The name of an existing group. */

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type GroupTable = {
   id: Generated<string>
@@ -39,8 +39,20 @@ type GroupInvitationTable = {
   invited_at: Generated<Date>
 }
 
+/** What a lead did that goes with a person's mail of the next morning; an assignment is null where they were named lead. */
+type WaitingNewsTable = {
+  id: Generated<string>
+  actor_id: string
+  group_id: string
+  assignment_id: string | null
+  news: 'asked' | 'moved' | 'lead'
+  /** The due day that the person knows; a day of the calendar. */
+  told_day: ColumnType<Date | null, string | null, string | null>
+}
+
 export type GroupTables = {
   people_group: GroupTable
   membership: MembershipTable
   group_invitation: GroupInvitationTable
+  waiting_news: WaitingNewsTable
 }

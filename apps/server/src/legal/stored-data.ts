@@ -89,6 +89,7 @@ export const tables = {
   assignment_exception: account,
   reminder_choice: account,
   reminder: account,
+  waiting_news: account,
   due_calendar: account,
   recall_choice: account,
   recall: days(recallDays),

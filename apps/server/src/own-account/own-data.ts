@@ -104,12 +104,19 @@ export const ownLists = {
   // The keys are secrets that nobody may see, so they are left out.
   'group-mails': (id: string, after = firstId): Page => sql`
     select actor.id as at, json_build_object(
-      'remindersEndedAt', choice.ended_at, 'calendarMadeAt', calendar.made_at
+      'remindersEndedAt', choice.ended_at, 'calendarMadeAt', calendar.made_at, 'waitingNews', waiting.news
     ) as data
     from actor
     left join reminder_choice choice on choice.actor_id = actor.id
     left join due_calendar calendar on calendar.actor_id = actor.id
-    where actor.id = ${id} and actor.id > ${after} and (choice.ended_at is not null or calendar.made_at is not null)
+    left join lateral (
+      select json_agg(json_build_object(
+        'group', g.name, 'assignmentId', w.assignment_id, 'news', w.news, 'toldDay', w.told_day
+      ) order by w.id) as news
+      from waiting_news w join people_group g on g.id = w.group_id where w.actor_id = actor.id
+    ) waiting on true
+    where actor.id = ${id} and actor.id > ${after}
+      and (choice.ended_at is not null or calendar.made_at is not null or waiting.news is not null)
     ${pageEnd}`,
 
   recalls: (id: string, after = ''): Page => sql`

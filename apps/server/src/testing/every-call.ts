@@ -74,7 +74,7 @@ const valueAt = (value: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], value)
 
 /** The query of a call's example, about the things of a scene. */
-function queryOf(name: CallName, { things }: Scene): unknown {
+export function queryOf(name: CallName, { things }: Pick<Scene, 'things'>): unknown {
   const query = exampleOf(name, things) as Record<string, unknown>
   const known = Object.entries(things).filter(([field]) => field in query)
   return { action: calls[name].action ?? undefined, ...query, ...Object.fromEntries(known) }

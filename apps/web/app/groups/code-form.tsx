@@ -1,3 +1,4 @@
+import { groupCodeMaximum } from '@preau/contract/groups/calls'
 import { readGroupCode } from '@preau/contract/groups/typed-code'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
@@ -33,7 +34,8 @@ export function CodeForm({ typed = '', wrong }: { typed?: string; wrong?: string
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setMissing(code === '')
-    if (code !== '') void navigate(joinHref(language, code))
+    // An address cannot hold all that is typed: the field has it back where it is no code.
+    if (code !== '') void navigate(joinHref(language, code), { state: { typed: code } })
   }
   return (
     <form
@@ -54,6 +56,7 @@ export function CodeForm({ typed = '', wrong }: { typed?: string; wrong?: string
         autoCapitalize="characters"
         spellCheck={false}
         translate="no"
+        most={groupCodeMaximum}
         required
       />
       <Button type="submit" look="second">

@@ -1,7 +1,7 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import { onlyOf, type Refusal } from '@preau/contract/client/outcome'
 import { joinTextVersion } from '@preau/contract/groups/calls'
-import { slipIn } from '@preau/contract/groups/typed-code'
+import { readGroupCode, slipIn } from '@preau/contract/groups/typed-code'
 import type { Answer } from '@preau/contract/schemas'
 import { aboutLine } from '@preau/locales/about-line'
 import { isolated } from '@preau/locales/isolated'
@@ -13,7 +13,7 @@ import { Splash } from '@preau/ui/splash/splash'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { signInHref } from '#account/sign-in-href.ts'
 import { signUpHref } from '#account/sign-up-href.ts'
@@ -50,35 +50,48 @@ export default function JoinPage({ params: { code } }: Route.ComponentProps) {
           <CodeForm />
         </div>
       ) : (
-        <Invitation key={code} code={code} />
+        <Invitation key={code} code={code} asked={codeIn(code)} />
       )}
     </div>
   )
 }
 
-function Invitation({ code }: { code: string }) {
+/** The code in what an address ends with, or all of that where it is no code: the id of a group, or a slip. */
+function codeIn(written: string): string {
+  const read = readGroupCode(written)
+  return read.kind === 'code' ? read.code : written
+}
+
+/** `code` is what the address ends with, of which `asked` is looked for. */
+function Invitation({ code, asked }: { code: string; asked: string }) {
   const { t } = useTranslation('groups')
   const call = useCall()
   const refusalWords = useGroupRefusal()
+  const { typed } = (useLocation().state ?? {}) as { typed?: string }
   const [group, setGroup] = useState<Found | null>(null)
   const [refusal, setRefusal] = useState<Refusal<EveryRefusalOf<'findGroup'> | 'not-found'> | null>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const leaving = new AbortController()
-    void onlyOf(call('findGroup', { code }, leaving)).then(({ answer, refusal }) => {
+    void onlyOf(call('findGroup', { code: asked }, leaving)).then(({ answer, refusal }) => {
       if (leaving.signal.aborted) return
       setGroup(answer ?? null)
       setRefusal(refusal ?? null)
     })
     return () => leaving.abort()
-  }, [call, code, attempt])
+  }, [call, asked, attempt])
 
-  if (group) return <Join code={code} group={group} />
+  if (group) return <Join code={asked} group={group} />
   if (!refusal) return <Splash />
-  const slip = ['unknown-code', 'misspelt'].includes(refusal.code) ? slipIn(code) : null
-  const words = slip ? t(`slips.${slip.kind}`, { sign: slip.kind === 'sign' ? slip.sign : '' }) : refusalWords(refusal)
-  const isAway = !['unknown-code', 'misspelt', 'two-codes'].includes(refusal.code)
+  const isTooLong = refusal.code === 'bad-request'
+  const slip = isTooLong || ['unknown-code', 'misspelt'].includes(refusal.code) ? slipIn(typed ?? code) : null
+  const isAway = !isTooLong && !['unknown-code', 'misspelt', 'two-codes'].includes(refusal.code)
+  const words = slip
+    ? t(`slips.${slip.kind}`, { sign: slip.kind === 'sign' ? slip.sign : '' })
+    : isTooLong
+      ? t(`refusals.${readGroupCode(code).kind === 'two' ? 'two-codes' : 'misspelt'}`)
+      : refusalWords(refusal)
   return (
     <div className="stack gap-32 starts">
       <h1>{t('join.title')}</h1>
@@ -92,7 +105,7 @@ function Invitation({ code }: { code: string }) {
           </Button>
         </>
       ) : (
-        <DeadLink first={<CodeForm typed={code} wrong={words} />} />
+        <DeadLink first={<CodeForm typed={typed ?? code} wrong={words} />} />
       )}
     </div>
   )

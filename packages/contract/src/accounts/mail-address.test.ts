@@ -58,6 +58,15 @@ test.each([
 ])('O-74 the mail address in %j is read', typed => expect(mail.safeParse(typed).data).toBe('lea@ecole.example'))
 
 test.each([
+  '"Léa <x>" <lea@ecole.example>',
+  '"Favre, Léa <3B>" <lea@ecole.example>;',
+  '[lea@ecole.example](mailto:lea@ecole.example)',
+  '[Léa Favre](mailto:lea@ecole.example)',
+  'lea@ecole .example',
+  'lea@ecole\u00a0.example',
+])('O-83 the address %j is read', typed => expect(mail.safeParse(typed).data).toBe('lea@ecole.example'))
+
+test.each([
   ...[
     'lea',
     'lea@',
@@ -68,7 +77,14 @@ test.each([
     'léa@ecole.example',
   ],
   ...['a@b.example, c@d.example', 'a@b.example;c@d.example', 'Léa <a@b.example> <c@d.example>', 'lea@ecole..example'],
-  ...['lea@exa mple.ch', 'lea@é/x.ch', 'lea@ecole.example\r\nBcc: c@d.example', '.lea@ecole.example'],
+  ...[
+    'lea@exa mple.ch',
+    '[a@b.example](mailto:c@d.example)',
+    '"a@b.example <x>" <c@d.example> <e@f.example>',
+    'lea@é/x.ch',
+    'lea@ecole.example\r\nBcc: c@d.example',
+    '.lea@ecole.example',
+  ],
 ])('O-13 %j is refused as no mail address', typed => {
   expect(mail.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['invalid-email'])
 })

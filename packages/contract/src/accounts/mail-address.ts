@@ -13,8 +13,13 @@ export function mailAddress(typed: string): string {
     .replace(/[‘’ʼ`´]/gu, "'")
     .trim()
   // If the name of a recipient is the address itself, programs write it twice: in front of the brackets and in them.
-  const [, inBrackets = text] = /^[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
+  const [, inBrackets = text] = /^(?:"[^"]*")?[^<>]*<([^<>]*)>[\s.,;]*$/u.exec(text) ?? []
   const address = inBrackets
+    // A link of Markdown, of a name or of the address itself.
+    .replace(/^\[([^[\]]*)\]\(mailto:([^()\s]*)\)$/iu, (whole, name: string, linked: string) =>
+      name.includes('@') && name.toLowerCase() !== linked.toLowerCase() ? whole : linked,
+    )
+    .replace(/(@[^\s@]+)\s+(?=\.[a-z]{2,}$)/iu, '$1')
     .replace(/^([\s"'([«»“”„‹›*]*)(?:mailto|smtp|(?:e-?)?mail|courriel|adresse)\s*:/iu, '$1')
     .replace(/\s*[([{]\s*(?:dot|point|punkt|punto)\s*[)\]}]\s*/giu, '.')
     .replace(/^([^@\s]+)\s*[([{]\s*(?:at|@)\s*[)\]}]\s*(?=[^@\s]+$)/iu, '$1@')

@@ -52,7 +52,7 @@ const assignment = z.object({
   dueDay: day.nullable(),
   text: z.string(),
   askedAt: moment,
-  /** Name of the lead who asked; null once that account is gone. */
+  /** Name of the lead who asked; null once that account is gone, or has left the group. */
   askedBy: z.string().nullable(),
   /** Members who have finished, even if before the assignment. */
   finished: z.number().int(),

@@ -3,7 +3,10 @@ import { callsOf } from '#call.ts'
 /** Longest name, school and organisation of a group, in characters. */
 export const groupMaxima = { name: 120, school: 200, organization: 200 } as const
 
-/** Most people in a group, not counting those who have left. */
+/** Longest text with the code of a group in it, such as a mail that was pasted, in characters. */
+export const groupCodeMaximum = 400
+
+/** Most people of a group, those who have left not counted. */
 export const groupPeopleMaximum = 300
 
 /** Most groups that a person may lead to create another one; administrators may name a person lead of more. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, line, lineOrNothing, listOf, moment, nothing, pageOf, search } from '#fields.ts'
-import { groupCalls, groupMaxima, groupStates, joinTextVersion } from '#groups/calls.ts'
+import { groupCalls, groupCodeMaximum, groupMaxima, groupStates, joinTextVersion } from '#groups/calls.ts'
 
 const groupFields = {
   name: line(groupMaxima.name),
@@ -10,8 +10,8 @@ const groupFields = {
   organization: lineOrNothing(groupMaxima.organization).default(''),
 }
 
-/** A code as people type it, a link that ends with it, or the id of a group to which the caller is invited. */
-const typedCode = z.string().max(200)
+/** A code as people type it, the link that ends with it, or the id of a group that the caller is invited to. */
+const typedCode = z.string().max(groupCodeMaximum)
 
 /** The version of the text the caller has agreed to. */
 const textRead = z.literal(joinTextVersion)

@@ -19,6 +19,8 @@ export function slipIn(typed: string): CodeSlip | null {
   if (kind === 'none') return { kind: 'no-code' }
   if (kind !== 'slip') return null
   const signs = codeIn(typed).replace(/[^a-z\d]/gi, '')
+  // In a sentence the signs of its other words say nothing.
+  if (signs.length < 9 || signs.length > 11) return null
   const sign = /[01ilo]/i.exec(signs)?.[0]
   if (sign !== undefined) return { kind: 'sign', sign }
   if (signs.length === 9) return { kind: 'short' }

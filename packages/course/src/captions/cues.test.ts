@@ -264,3 +264,20 @@ test('O-52 an unknown entity with the name of a property of every object remains
   const [cue] = await read(`1\n00:00:01,000 --> 00:00:02,000\n${said}`)
   expect(cue?.text).toBe('&constructor; &toString; &__proto__; é')
 })
+
+test.each([
+  ['a negative time', '-00:00:01,000 --> 00:00:02,000'],
+  ['a negative end', '00:00:03,000 --> −00:00:02,000'],
+  ['100 hours', '100:00:03,000 --> 100:00:04,000'],
+  ['a time before it with a sign between', '— 00:00:03.000 --> 00:00:04.000'],
+])(
+  'O-81 a caption with %s is counted as one without times, and its words are not those of the one before',
+  (_, times) => {
+    const bytes = bytesOf(
+      `1\n00:00:01,000 --> 00:00:02,000\nBonjour\n\n2\n${times}\nPerdu\n\n3\n00:00:05,000 --> 00:00:06,000\nFin\n`,
+    )
+    const { cues, left } = readCues(bytes)
+    expect(cues.map(({ text }) => text)).toEqual(['Bonjour', 'Fin'])
+    expect(left).toMatchObject({ untimed: 1 })
+  },
+)

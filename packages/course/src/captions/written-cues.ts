@@ -16,7 +16,7 @@ export type WrittenCues = {
 const time = '(?:(\\d{1,2})\\s*:\\s*)?(\\d{1,2})\\s*:\\s*(\\d{1,2})(?:\\s*[,.]\\s*(\\d{1,6}))?'
 const arrow = '(?:[-–—−]+\\s?>|[→➔➜⟶])'
 const timing = new RegExp(`^\\s*${time}\\s*${arrow}\\s*${time}(?!\\d)(.*)$`)
-const likeTiming = new RegExp(`^\\s*\\d+\\s*:[\\d\\s:.,;]*${arrow}`)
+const likeTiming = new RegExp(`^\\s*[-–—−]?\\s*\\d+\\s*:[\\d\\s:.,;]*${arrow}`)
 
 /** Times as YouTube writes them, on a line of their own. */
 const youTubeTiming = new RegExp(`^${time},${time}$`)
@@ -48,23 +48,30 @@ export function writtenCues(text: string): WrittenCues {
  * Each line of times begins a caption, even without an empty line before it; empty lines inside a caption are left out.
  */
 function ofLines(lines: readonly string[], isWebVtt: boolean, times: RegExp): WrittenCue[] {
-  const found: { cue: WrittenCue; own: string[] }[] = []
+  // Without a cue where the times cannot be read: the words are then nobody's.
+  const found: { cue: WrittenCue | null; own: string[] }[] = []
   let areNumbered = false
   for (const [at, line] of lines.entries()) {
     const [, ...parts] = times.exec(line) ?? []
     const last = found.at(-1)
-    if (parts.length === 0) {
+    const isUntimed = parts.length === 0 && likeTiming.test(line)
+    if (parts.length === 0 && !isUntimed) {
       last?.own.push(line)
       continue
     }
     if (!last) areNumbered = isNumber(lines.slice(0, at).findLast(before => before !== '') ?? '')
     else last.own = withoutName(last.own, isWebVtt, areNumbered)
+    if (isUntimed) {
+      found.push({ cue: null, own: [] })
+      continue
+    }
     const behind = parts[8] ?? ''
     const settings = webVttSettings.test(behind) ? behind : ''
     const own = settings ? [] : [behind.trim()]
     found.push({ cue: { start: secondsOf(parts), end: secondsOf(parts.slice(4)), settings, text: '' }, own })
   }
   return found.flatMap(({ cue, own }) => {
+    if (!cue) return []
     const text = (isWebVtt ? own.slice(0, endOf(own)) : own).filter(line => line.trim() !== '').join('\n')
     return text === '' ? [] : [{ ...cue, text }]
   })

@@ -50,6 +50,8 @@ export type ReadDocument = CutDocument & {
   pictures: File[]
   /** Pictures in a format that browsers cannot read. */
   unreadablePictures: number
+  /** Films, sounds and frames, of which a link remains where they have an address. */
+  embedded: number
   /** Characters of special fonts that have no equivalent here. */
   signs: number
   /** For a file that does not say its encoding: some of its words, which show how it was read. */

@@ -168,6 +168,7 @@ const leftOut = [
   ['movedLinks', 'movedLinks'],
   ['unreadablePictures', 'pictures'],
   ['missingPictures', 'missingPictures'],
+  ['embedded', 'embedded'],
   ['formulas', 'formulas'],
   ['charts', 'charts'],
   ['signs', 'signs'],

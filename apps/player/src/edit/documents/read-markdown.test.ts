@@ -171,6 +171,27 @@ test('O-06 struck-out text, task lists, notes and bare addresses of Markdown are
   expect(one + two!).not.toMatch(/↩|Footnotes/)
 })
 
+test('O-85 films, sounds and frames in Markdown are counted, and their addresses remain as links in their place', async () => {
+  const { slides, embedded } = await read(
+    text(
+      [
+        '# Un\n\nAvant\n\n<iframe src="https://film.example/1" title="Le film"></iframe>\n',
+        '<video controls><source src="https://film.example/2.mp4">Votre navigateur…</video>\n',
+        '<object data="https://film.example/3.pdf"><embed src="https://film.example/3.pdf"></object>\n',
+        '<embed src="javascript:alert(1)">\n\n<audio src="https://film.example/4.mp3"></audio>\n\nAprès',
+      ].join('\n'),
+    ),
+  )
+  expect(embedded).toBe(5)
+  const said = JSON.stringify(slides)
+  expect([...said.matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href)).toEqual(
+    ['1', '2.mp4', '3.pdf', '4.mp3'].map(path => `https://film.example/${path}`),
+  )
+  expect(said).toContain('Le film')
+  expect(said).not.toMatch(/javascript|navigateur/)
+  expect(await read(text('# Un\n\nRien'))).toMatchObject({ embedded: 0 })
+})
+
 test('O-06 notes of several Markdown files with the same names are kept separate', async () => {
   const file = (word: string) => strToU8(`# ${word}\n\nMots[^1]\n\n[^1]: Note ${word}\n`)
   const { slides } = await read(zip({ 'a.md': file('Un'), 'b.md': file('Deux') }))

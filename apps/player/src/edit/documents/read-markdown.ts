@@ -8,7 +8,8 @@ import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item'
-import { disarmClipboard } from '#rich-text/disarm-clipboard.ts'
+import { disarmClipboard, embeddedFrom } from '#rich-text/disarm-clipboard.ts'
+import { embeddedIn } from '#rich-text/tidy-clipboard.ts'
 import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
 import { foreignFaults, UnfitDocument, unfoldedMaximum } from './document-fault.ts'
 import { usualMarkdown } from './other-markdown.ts'
@@ -34,7 +35,7 @@ export function readTexts(name: string, given: Files): ReadDocument {
   const texts = [...files.keys()].filter(path => markdown.test(path)).toSorted()
   if (texts.length === 0) throw new UnfitDocument('archive')
   const pictures: File[] = []
-  const left = { unreadablePictures: 0, missingPictures: 0 }
+  const left = { unreadablePictures: 0, missingPictures: 0, embedded: 0 }
   const guessed: string[] = []
   const parts = texts.map((path, at) => {
     const read = textOf(files.get(path))
@@ -43,7 +44,11 @@ export function readTexts(name: string, given: Files): ReadDocument {
     return `<div data-path="${encodeURIComponent(path)}">${html}</div>`
   })
   const cut = cutIntoSlides(parts.join(''), titleOf(texts.length === 1 ? (texts[0] ?? name) : name), body => {
-    for (const unwanted of body.querySelectorAll('script, style, template, iframe, object, noscript')) unwanted.remove()
+    for (const element of embeddedIn(body)) {
+      left.embedded += 1
+      element.replaceWith(...linkTo(element))
+    }
+    for (const unwanted of body.querySelectorAll('script, style, template, noscript')) unwanted.remove()
     for (const image of body.querySelectorAll('img')) {
       const from = decoded(image.closest<HTMLElement>('[data-path]')?.dataset.path ?? '')
       const path = pathFrom(from, decoded(image.getAttribute('src') ?? ''))
@@ -61,6 +66,19 @@ export function readTexts(name: string, given: Files): ReadDocument {
   })
   const ofWord = { formulas: 0, charts: 0, deletions: 0, comments: 0, textBoxes: 0, signs: 0 }
   return { kind: 'markdown', ...cut, pictures, ...left, ...ofWord, guessed: guessed.slice(0, shownWords) }
+}
+
+/** A paragraph with the address of what an element shows, under its title. */
+function linkTo(element: Element): Element[] {
+  const from = [element, ...element.querySelectorAll(`[${embeddedFrom}]`)]
+  const address = from.map(each => each.getAttribute(embeddedFrom) ?? '').find(each => /^https?:\/\//i.test(each))
+  if (address === undefined) return []
+  const link = element.ownerDocument.createElement('a')
+  link.href = address
+  link.textContent = element.getAttribute('title') || address
+  const paragraph = element.ownerDocument.createElement('p')
+  paragraph.append(link)
+  return [paragraph]
 }
 
 /** Programs such as pandoc write parts as HTML with styles, which the Content-Security-Policy reports. */

@@ -75,7 +75,20 @@ test('O-53 superscript numbers of Word are kept, whether set by a style, by the 
   expect(said.join('')).toMatch(/10³, 10⁴.*CO₂, 10⁶.*x₁ de 105.*107/)
 })
 
-test('R-53 content of a Word document that is not imported unchanged is counted', async () => {
+test('O-84 a number that LibreOffice lowers a little and writes smaller than the words around it is kept as lowered', async () => {
+  const defaults = '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="24"/></w:rPr></w:rPrDefault></w:docDefaults>'
+  const small = (position: number) => `<w:position w:val="${position}"/><w:sz w:val="19"/>`
+  const words = cut(
+    'Un',
+    paragraph(`${run('CO')}${run('2', small(-2))}${run(', 10')}${run('3', small(2))}`),
+    paragraph(`${run('n', '<w:sz w:val="30"/>')}${run('1', '<w:position w:val="-3"/><w:sz w:val="26"/>')}`),
+    paragraph(`${run('a')}${run('7', '<w:position w:val="-2"/><w:sz w:val="24"/>')}`),
+  )
+  const { said } = await read(words, { 'word/styles.xml': `<w:styles ${namespaces}>${defaults}</w:styles>` })
+  expect(said.join('')).toMatch(/CO₂, 10³.*n₁.*a7/)
+})
+
+test('R-53 what is not imported from a Word document as it was is counted', async () => {
   const formula = paragraph('<m:oMathPara><m:oMath><m:r><m:t>a=b</m:t></m:r></m:oMath></m:oMathPara>')
   const chart = paragraph(drawing('<c:chart r:id="rId9"/>'))
   const struck = paragraph(

@@ -63,5 +63,5 @@ export async function readWord(
   // Mammoth reports each sign once, however often it occurs.
   const signs = written.filter(sign => messages.some(({ message }) => message.endsWith(sign))).length
   const cut = cutIntoSlides(value, name, tidyWord)
-  return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, signs, guessed: [] }
+  return { kind: 'word', ...cut, pictures, unreadablePictures, ...left, embedded: 0, signs, guessed: [] }
 }

@@ -1,7 +1,10 @@
 import { child, named, value } from './word-xml.ts'
 
-/** From which position on, in half-points, words count as raised or lowered. */
+/** From which position on, in half-points, words count as raised or lowered; any does where they are smaller. */
 const raisedFrom = 4
+
+/** The size of words where nothing says it, in half-points. */
+const usualSize = 20
 
 /** Names of paragraph styles, in every language of Word and LibreOffice, that become something else than a paragraph. */
 const knownStyle = /^(?:heading [1-6]|Title|Quote|Intense Quote|Quotations|caption|Figure|Illustration)$/i
@@ -17,7 +20,7 @@ export function resolveStyles(words: Document, styles: Document | undefined): vo
   const word = words.documentElement.namespaceURI
   const byId: Styles = new Map(styles ? named(styles, 'style').map(style => [value(style, 'styleId'), style]) : [])
   for (const run of named(words, 'r')) {
-    if (run.namespaceURI === word && child(run, 't')) lookOf(run, byId)
+    if (run.namespaceURI === word && child(run, 't')) lookOf(run, byId, styles)
   }
   for (const paragraph of named(words, 'p')) {
     const properties = paragraph.namespaceURI === word ? child(paragraph, 'pPr') : null
@@ -40,7 +43,7 @@ function chainOf(id: string | null, styles: Styles): Element[] {
   return chain
 }
 
-function lookOf(run: Element, styles: Styles): void {
+function lookOf(run: Element, styles: Styles, document: Document | undefined): void {
   const look = child(run, 'rPr')
   if (!look) return
   const chain = chainOf(value(child(look, 'rStyle')), styles)
@@ -48,7 +51,8 @@ function lookOf(run: Element, styles: Styles): void {
   const mark = (name: string, val?: string) => look.append(marked(run.ownerDocument, name, val))
   if (!child(look, 'vertAlign')) {
     const position = Number(value(child(look, 'position')) ?? 0)
-    const byPosition = position >= raisedFrom ? 'superscript' : position <= -raisedFrom ? 'subscript' : null
+    const isPlaced = Math.abs(position) >= raisedFrom || (position !== 0 && isSmaller(run, styles, document))
+    const byPosition = !isPlaced ? null : position > 0 ? 'superscript' : 'subscript'
     const place = byPosition ?? value(ofStyle('vertAlign'))
     if (place === 'superscript' || place === 'subscript') mark('vertAlign', place)
   }
@@ -56,6 +60,28 @@ function lookOf(run: Element, styles: Styles): void {
     const own = ofStyle(name)
     if (own && isOn(own) && !child(look, name)) mark(name)
   }
+}
+
+/** Whether the words of a run are smaller than those around it in its paragraph that are at the usual height. */
+function isSmaller(run: Element, styles: Styles, document: Document | undefined): boolean {
+  const size = sizeOf(child(run, 'rPr'))
+  let paragraph = run.parentElement
+  while (paragraph && paragraph.localName !== 'p') paragraph = paragraph.parentElement
+  if (size === null || !paragraph) return false
+  const chain = chainOf(value(child(child(paragraph, 'pPr'), 'pStyle')), styles)
+  const [defaults] = document ? named(document, 'rPrDefault') : []
+  const usual = [...chain.map(style => child(style, 'rPr')), child(defaults, 'rPr')].map(sizeOf)
+  const ofParagraph = usual.find(each => each !== null) ?? usualSize
+  const around = named(paragraph, 'r').flatMap(other => {
+    const look = child(other, 'rPr')
+    return other === run || !child(other, 't') || child(look, 'position') ? [] : [sizeOf(look) ?? ofParagraph]
+  })
+  return size < Math.max(...(around.length > 0 ? around : [ofParagraph]))
+}
+
+function sizeOf(look: Element | null | undefined): number | null {
+  const size = value(child(look, 'sz'))
+  return size === null ? null : Number(size)
 }
 
 const isOn = (toggle: Element) => !['0', 'false', 'off'].includes(value(toggle) ?? '')

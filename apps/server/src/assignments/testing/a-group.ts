@@ -29,10 +29,11 @@ export async function daysLater(db: Kysely<Database>, days: number): Promise<voi
   await sql`update assignment_exception set due_day = due_day - ${days}::int`.execute(db)
   await sql`update membership set ${back('joined_at')}`.execute(db)
   await sql`update reminder set ${back('queued_at')}, due_day = due_day - ${days}::int`.execute(db)
+  await sql`update waiting_news set told_day = told_day - ${days}::int`.execute(db)
   await sql`update mail set ${back('created_at')}`.execute(db)
 }
 
-/** The mails that remind a person, the first ones first. */
+/** The mails that remind a person, and do not merely say what is new, the first ones first. */
 export async function remindersOf(db: Kysely<Database>, { id }: { id: string }) {
   const rows = await db
     .selectFrom('mail')
@@ -41,5 +42,6 @@ export async function remindersOf(db: Kysely<Database>, { id }: { id: string }) 
     .where('kind', '=', 'assignment-reminder')
     .orderBy('created_at')
     .execute()
-  return rows.map(({ payload }) => payload as { key: string; asked: { group: string; dueDay: string | null }[] })
+  type Payload = { key: string; asked: { group: string; dueDay: string | null; news: string | null }[] }
+  return rows.map(({ payload }) => payload as Payload).filter(({ asked }) => asked.some(({ news }) => news === null))
 }

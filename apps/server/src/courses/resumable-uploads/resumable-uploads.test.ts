@@ -125,6 +125,21 @@ test('R-54 ten requests to finish the same film at once, at two copies of the se
   expect(await onDisk()).not.toContain(id)
 })
 
+test.each([
+  ['UTF-8', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nLéa\n')],
+  ['Windows-1252', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nLéa\n', 'latin1')],
+  ['UTF-16', Buffer.from('\uFEFFWEBVTT\n\n00:00.000 --> 00:01.000\nLéa\n', 'utf16le')],
+])(
+  'O-87 captions in %s are no film in pieces: they are refused, nothing of them is kept, and call 16 alone takes them, in UTF-8',
+  async (_, captions) => {
+    const { id } = await begun(about(captions.length, `sous-titres-${captions.length}.vtt`))
+    expect((await add(id, 0, captions)).status).toBe(204)
+    expect(await finish(id)).toMatchObject({ status: 'error', message: 'not-a-video' })
+    expect(await onDisk()).not.toContain(id)
+    expect((await look(id)).status).toBe(404)
+  },
+)
+
 test('R-54 the same film chosen again is resumed, and another one starts', async () => {
   const query = another()
   const { id } = await begun(query)

@@ -2,7 +2,16 @@ import { unsubscribePath } from '@preau/contract/assignments/calls'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To a member of groups: what is asked of them and not finished; `key` unsubscribes. */
+const itemWords = {
+  reminder: 'assignmentReminder.asked',
+  asked: 'assignmentReminder.new',
+  moved: 'assignment.moved',
+} as const
+
+/**
+ * To a member of groups: what is asked of them and not finished, what of it is new or has another day, and the groups
+ * they were named lead of; `key` ends such mails.
+ */
 export const assignmentReminder = mailTemplate({
   values: z.strictObject({
     key: z.uuid(),
@@ -12,17 +21,21 @@ export const assignmentReminder = mailTemplate({
         tools: z.array(z.string()),
         dueDay: z.iso.date().nullable(),
         isOverdue: z.boolean(),
+        news: z.enum(['asked', 'moved']).nullable().default(null),
       }),
     ),
+    leads: z.array(z.string()).default([]),
   }),
-  body: ({ values: { key, asked }, say, page, day, list }) => {
+  body: ({ values: { key, asked, leads }, say, page, day, list }) => {
     const unsubscribe = page(`/${unsubscribePath}?key=${key}`)
+    const [first, ...others] = new Set(asked.map(({ news }) => news ?? 'reminder'))
+    const isNews = first !== undefined && first !== 'reminder' && others.length === 0
     return {
-      subject: say('assignmentReminder.subject'),
-      title: say('assignmentReminder.title'),
+      subject: say(isNews ? `assignment.subject.${first}` : 'assignmentReminder.subject'),
+      title: say(isNews ? `assignment.title.${first}` : 'assignmentReminder.title'),
       parts: [
-        ...asked.flatMap(({ group, tools, dueDay, isOverdue }) => [
-          { form: 'text' as const, text: say('assignmentReminder.asked', { group, tools: list(tools) }) },
+        ...asked.flatMap(({ group, tools, dueDay, isOverdue, news }) => [
+          { form: 'text' as const, text: say(itemWords[news ?? 'reminder'], { group, tools: list(tools) }) },
           {
             form: 'text' as const,
             text:
@@ -34,6 +47,15 @@ export const assignmentReminder = mailTemplate({
                   }),
           },
         ]),
+        ...(leads.length > 0
+          ? [
+              {
+                form: 'text' as const,
+                text: say('leadNamed.text', { person: say('leadNamed.someone'), groups: list(leads) }),
+              },
+              { form: 'text' as const, text: say('leadNamed.may') },
+            ]
+          : []),
         { form: 'button', label: say('assignment.button'), address: page('/dashboard') },
         { form: 'link', label: say('assignmentReminder.end'), address: unsubscribe },
       ],
