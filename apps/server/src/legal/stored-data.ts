@@ -56,6 +56,7 @@ export const tables = {
   part_secret: null,
   object_version: content,
   draft: content,
+  tool_draft: content,
   presence: { until: 'tab' },
   share: account,
   course_import: days(reportDays),

@@ -6,7 +6,10 @@ export const presencePause = 10_000
 /** Published versions kept of a slide, the latest; the one teachers see is always among them. */
 export const versionsKept = 100
 
-/** Editing slides: drafts, publishing, versions, and who else is editing. */
+/** What may be changed in the structure of a tool, as authors read it before they publish. */
+export const structureChanges = ['moved', 'hidden', 'shown', 'removed', 'renamed', 'described'] as const
+
+/** Editing slides and the structure of their tool: drafts, publishing, versions, and who else is editing. */
 export const authoringCalls = callsOf({
   getDraft: { path: '/api3/drafts/get/', who: 'signed-in', refusals: objectRefusals },
   putDraft: { path: '/api3/drafts/put/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
@@ -18,8 +21,16 @@ export const authoringCalls = callsOf({
   joinSlide: { path: '/api3/drafts/join/', who: 'signed-in', refusals: objectRefusals },
   followTool: { path: '/api3/tools/follow/', who: 'signed-in', refusals: objectRefusals },
   checkTool: { path: '/api3/tools/check/', who: 'signed-in', refusals: objectRefusals },
+  getStructure: { path: '/api3/structures/get/', who: 'signed-in', refusals: objectRefusals },
+  changeStructure: { path: '/api3/structures/change/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
+  getModuleDetails: { path: '/api3/module-details/get/', who: 'signed-in', refusals: objectRefusals },
   getWrittenTools: { path: '/api3/written-tools/get/', who: 'signed-in', refusals: [] },
-  publish: { path: '/api3/versions/publish/', who: 'signed-in', refusals: [...objectRefusals, 'unfinished'] },
+  publish: {
+    path: '/api3/versions/publish/',
+    who: 'signed-in',
+    // The last two, where the structure is published, by the functions of the direct calls.
+    refusals: [...objectRefusals, 'unfinished', 'old-version', 'tool-is-full'],
+  },
   getVersions: { path: '/api3/versions/get/', who: 'signed-in', refusals: objectRefusals },
   restoreVersion: { path: '/api3/versions/restore/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
 })
