@@ -33,6 +33,7 @@ import { settingsCalls } from './settings/calls.ts'
 import { shareCalls } from './shares/calls.ts'
 import { statisticsCalls } from './statistics/calls.ts'
 import { storageCalls } from './storage/calls.ts'
+import { structureCalls } from './structures/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { translationCalls } from './translations/calls.ts'
 import { uploadCalls } from './uploads/calls.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...binCalls,
   ...shareCalls,
   ...authoringCalls,
+  ...structureCalls,
   ...translationCalls,
   ...courseCalls,
   ...mediaCalls,

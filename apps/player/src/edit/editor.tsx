@@ -21,6 +21,7 @@ import { EditorTrouble, NoSlide, SideButton, SideDrawer, SkipToSlide } from './e
 import { EditorQueries } from './editor-queries.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
+import { useStableCallbacks } from './outline/use-stable-callbacks.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { NewSlide } from './slide/new-slide.tsx'
 import { SlideEditor } from './slide-editor.tsx'
@@ -74,11 +75,12 @@ function ToolEditor(side: PlayerSide) {
   const newSlide = useNewSlide(actions, { place, open, opened: openedSlide, retry: retrySlide }, tree)
   const headed = current && newSlide.waitsIn ? { module: newSlide.waitsIn, slide: null } : current
   const files = useFiles(caller, tool, tree)
-  const editedTool: EditedTool | null = useMemo(
-    () =>
-      titled && { id: tool, tree: titled, states, caller, waiting, sendAll: keeper.sendAll, takeChanges, files, talk },
-    [tool, titled, states, caller, waiting, keeper, takeChanges, files, talk],
-  )
+  const { keep, giveUp, undo } = actions
+  const structure = useStableCallbacks({ keep, giveUp, undo })
+  const editedTool: EditedTool | null = useMemo(() => {
+    const { sendAll } = keeper
+    return titled && { id: tool, tree: titled, states, caller, waiting, sendAll, takeChanges, structure, files, talk }
+  }, [tool, titled, states, caller, waiting, keeper, takeChanges, structure, files, talk])
   useToolNews(caller, tool, async () => {
     const shown = current?.slide
     const name = shown ? nameOf(shown) : null
@@ -175,6 +177,7 @@ function ToolEditor(side: PlayerSide) {
                   onState: state => note(openedSlide.slide, state),
                   onShown: retryTool,
                   onPublished: () => {
+                    actions.forgetSteps()
                     refresh()
                     retryTool()
                   },

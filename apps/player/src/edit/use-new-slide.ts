@@ -11,8 +11,8 @@ import { findAddButton } from './editor-parts.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
 import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
+import type { TreeActions } from './tool/tree-actions.ts'
 import { useSlideMaker, wantedAgain } from './tool/use-slide-maker.ts'
-import type { TreeActions } from './tool/use-tool-tree.ts'
 import { type RequestedSlide, usePendingSlides } from './use-pending-slides.ts'
 
 /** The title typed before its slide was loaded, and whether it is complete. */
@@ -75,7 +75,7 @@ export function useNewSlide(
     setTitleDone(false)
   }
   const end = useEffectEvent((slide: string) => {
-    if (!isOpen && title) actions.rename(slide, title).catch(notifyTrouble)
+    if (!isOpen && title) actions.nameNew(slide, title).catch(notifyTrouble)
     finish()
   })
   // After the effects of the slide itself, which takes over the title.

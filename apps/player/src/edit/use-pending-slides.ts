@@ -6,8 +6,8 @@ import { type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { sayNotAdded } from './say-not-added.ts'
+import type { TreeActions } from './tool/tree-actions.ts'
 import { type MakeSlide, type WantedSlide, wantedAgain } from './tool/use-slide-maker.ts'
-import type { TreeActions } from './tool/use-tool-tree.ts'
 
 /** A slide requested in the list. */
 export type RequestedSlide = WantedSlide & {
@@ -35,7 +35,7 @@ const forGood: readonly Reason[] = ['refused', 'missing', 'tool-is-full']
  */
 export function usePendingSlides(
   makeSlide: MakeSlide,
-  { reload, rename }: Pick<TreeActions, 'reload' | 'rename'>,
+  { reload, nameNew }: Pick<TreeActions, 'reload' | 'nameNew'>,
   holds: boolean,
 ) {
   const [left, setLeft] = useState<readonly LeftSlide[]>([])
@@ -74,7 +74,7 @@ export function usePendingSlides(
       const isDone = slide !== null && (await isTitled(slide))
       slide ??= (await makeSlide(wanted)).slide
       put({ ...wanted, slide })
-      if (!isDone) await rename(slide, wanted.title)
+      if (!isDone) await nameNew(slide, wanted.title)
       unsaid.current += 1
       take(wanted.id)
     } catch (fault) {

@@ -6,10 +6,7 @@ export const presencePause = 10_000
 /** Published versions kept of a slide, the latest; the one teachers see is always among them. */
 export const versionsKept = 100
 
-/** What may be changed in the structure of a tool, as authors read it before they publish. */
-export const structureChanges = ['moved', 'hidden', 'shown', 'removed', 'renamed', 'described'] as const
-
-/** Editing slides and the structure of their tool: drafts, publishing, versions, and who else is editing. */
+/** Editing slides: drafts, publishing, versions, and who else is editing. */
 export const authoringCalls = callsOf({
   getDraft: { path: '/api3/drafts/get/', who: 'signed-in', refusals: objectRefusals },
   putDraft: { path: '/api3/drafts/put/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
@@ -21,9 +18,6 @@ export const authoringCalls = callsOf({
   joinSlide: { path: '/api3/drafts/join/', who: 'signed-in', refusals: objectRefusals },
   followTool: { path: '/api3/tools/follow/', who: 'signed-in', refusals: objectRefusals },
   checkTool: { path: '/api3/tools/check/', who: 'signed-in', refusals: objectRefusals },
-  getStructure: { path: '/api3/structures/get/', who: 'signed-in', refusals: objectRefusals },
-  changeStructure: { path: '/api3/structures/change/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
-  getModuleDetails: { path: '/api3/module-details/get/', who: 'signed-in', refusals: objectRefusals },
   getWrittenTools: { path: '/api3/written-tools/get/', who: 'signed-in', refusals: [] },
   publish: {
     path: '/api3/versions/publish/',

@@ -71,7 +71,7 @@ export function ModuleRow({
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
           <span className={`cluster ${styles.words}`}>
             <strong title={module.name}>{t('side.module', { number, name: module.name })}</strong>
-            {hidesPublishedSlides(module) && <HiddenMark />}
+            {(hidesPublishedSlides(module) || module.isHidden !== module.isHiddenNow) && <HiddenMark object={module} />}
             <PublishedMark count={published} all={module.slides.length} />
             <ChangedInside count={changed} />
             <WaitingInside waiting={waiting} />

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
+import type { Step } from '#edit/tool/structure-steps.ts'
 import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
-import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
+import type { TreeActions } from '#edit/tool/tree-actions.ts'
 import { reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { SlidePlace } from '#platform/place.ts'
@@ -65,17 +66,17 @@ export function useOutlineActions(
       unfold(module)
       onAdded(module)
     })
-  const duplicate = async (object: { id: string; name: string }) => {
-    const copy = await actions.duplicate(object.id)
+  const duplicate = async (object: TreeSlide) => {
+    const copy = await actions.duplicate(object)
     const isModule = moduleOf(tree, object.id)?.id === object.id
     if (isModule) showToast({ text: t('side.moduleDuplicated', { name: nameOf(object) }) })
     else setSaid(t('side.duplicated', { name: nameOf(object) }))
     if (copy) focus(copy)
   }
   const hide = async (object: TreeSlide, isHidden: boolean) => {
-    await actions.hide(object.id, isHidden)
+    await actions.hide(object, isHidden)
     const module = moduleOf(tree, object.id)
-    // Showing it for the first time publishes it.
+    // Showing it for the first time publishes it as well.
     const shown = isHidden ? object : { ...object, isHidden: false, isPublished: true }
     // Inside something hidden, teachers notice nothing.
     const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
@@ -90,35 +91,46 @@ export function useOutlineActions(
     unfold(module.id)
     focus(id, part)
     if (place.slide === id) onOpen({ module: module.id, slide: id }, { keepsFocus: true })
-    await actions.moveTo(module, id, at)
+    const step = await actions.moveTo(module, id, at)
     // A drop was already announced by the sortable list.
     if (part === 'name')
       setSaid(t('side.moved', { name, module: module.name, place: at + 1, all: module.slides.length + 1 }))
     const seen = seenOfMove(tree, slide, module)
-    const takeBack = async () => {
-      await actions.bringBack(
-        id,
-        from.id,
-        from.slides.map(({ id }) => id),
-      )
-      setSaid(t('side.restored', { name }))
-      unfold(from.id)
-      focus(id)
-    }
     showToast({
       text:
         seen === 'disappears'
           ? t('side.goes', { name, module: module.name })
           : t(seen === 'appears' ? 'side.isShown' : 'side.movedTo', { name, module: module.name }),
       look: 'note',
-      action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
+      action: { label: t('side.takeBack'), onSelect: () => attempt(takeStepBack(step)) },
     })
   }
+  const moveWithin = async (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => {
+    focus(id, 'handle')
+    const step = await actions.move(parent, siblings, id, to)
+    const object = siblings.find(sibling => sibling.id === id)
+    if (!object) return
+    showToast({
+      text: t(object.isNew ? 'side.movedNew' : 'side.movedWithin', { name: nameOf(object) }),
+      look: 'note',
+      action: { label: t('side.takeBack'), onSelect: () => attempt(takeStepBack(step)) },
+    })
+  }
+  /** Takes back a step, or the last one, or makes the last one again; announces that, and moves the focus there. */
+  const takeStepBack = async (step?: Step) => announce(await actions.undo(step), 'undone')
+  const makeStepAgain = async () => announce(await actions.redo(), 'redone')
+  const announce = (step: Step | null, done: 'undone' | 'redone') => {
+    if (!step) return
+    const said = t(`side.${done}`, { name: step.about ? nameOf(step.about) : tree.name })
+    // The same words again would not be read.
+    setSaid(before => (before === said ? `${said}\u00a0` : said))
+    if (step.about) focus(step.about.id)
+  }
   const drop = ({ id, list: target, from, to }: SortableMove) => {
-    if (target === tool) return attempt(actions.move(tool, tree.modules, id, to))
+    if (target === tool) return attempt(moveWithin(tool, tree.modules, id, to))
     const module = tree.modules.find(module => module.id === target)
     if (!module) return
-    attempt(from === target ? actions.move(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
+    attempt(from === target ? moveWithin(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
   }
   /** Called before an object is removed: returns a function that opens what takes its place. */
   const leaving = (object: { id: string }) => {
@@ -134,17 +146,12 @@ export function useOutlineActions(
       onOpen({ module: there?.id ?? module.id, slide }, { keepsFocus: true })
     }
   }
-  const remove = async (object: { id: string; name: string }) => {
+  const remove = async (object: TreeSlide) => {
     const goOn = leaving(object)
-    await actions.remove(object.id)
-    const takeBack = async () => {
-      await actions.restore(object.id)
-      setSaid(t('side.restored', { name: nameOf(object) }))
-      focus(object.id)
-    }
+    const step = await actions.remove(object)
     showToast({
-      text: t('side.removed', { name: nameOf(object) }),
-      action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
+      text: t(object.isNew ? 'side.removed' : 'side.willBeRemoved', { name: nameOf(object) }),
+      action: { label: t('side.takeBack'), onSelect: () => attempt(takeStepBack(step)) },
     })
     goOn()
   }
@@ -165,7 +172,7 @@ export function useOutlineActions(
   const takeBack = async (slides: readonly string[]) => {
     // If the open slide was removed, returns to the earlier place.
     onOpen(place, { keepsFocus: true })
-    await actions.remove(...slides)
+    await actions.discard(...slides)
   }
   return {
     said,
@@ -181,5 +188,7 @@ export function useOutlineActions(
     sendElsewhere,
     showAdded,
     takeBack,
+    undo: () => takeStepBack(),
+    redo: makeStepAgain,
   }
 }

@@ -1,4 +1,4 @@
-import type { Structure, StructureChange } from '@preau/contract/authoring/schemas'
+import type { Structure, StructureChange } from '@preau/contract/structures/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { StructureDraft } from '#drafts/tables.ts'

@@ -1,4 +1,4 @@
-import type { Structure } from '@preau/contract/authoring/schemas'
+import type { Structure } from '@preau/contract/structures/schemas'
 import type { StructureDraft } from '#drafts/tables.ts'
 import { mergeOrder } from '#library/order-objects.ts'
 
@@ -101,6 +101,7 @@ export function presentTree(
     id: row.id,
     name: row.type === 'module' ? nameOf(row) : row.name,
     isHidden,
+    isHiddenNow: row.isHidden,
     isPublished: row.isPublished,
     isNew: isNew(row),
   })

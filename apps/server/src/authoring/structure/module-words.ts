@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { StructureChange } from '@preau/contract/authoring/schemas'
 import type { Answer } from '@preau/contract/schemas'
+import type { StructureChange } from '@preau/contract/structures/schemas'
 import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'

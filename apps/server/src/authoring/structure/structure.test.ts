@@ -1,5 +1,5 @@
-import type { StructureChange } from '@preau/contract/authoring/schemas'
 import type { Answer } from '@preau/contract/schemas'
+import type { StructureChange } from '@preau/contract/structures/schemas'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { expect, test } from 'vitest'
@@ -118,7 +118,8 @@ test('T-56 what an author hides, shows or deletes changes for teachers once it i
 test('T-57 a module has its new name, details and translations for teachers once it is published', async () => {
   const { ids, author, change, publish } = await aWrittenTool()
   const details = async () =>
-    (await aCall(app, 'getModuleDetails', { module: ids('Second') }, { as: author })).query[0] as Answer<'getModuleDetails'>[number]
+    (await aCall(app, 'getModuleDetails', { module: ids('Second') }, { as: author }))
+      .query[0] as Answer<'getModuleDetails'>[number]
   const { mark } = await details()
   const content = { minutes: 12, takeaways: ['Regarder'] }
   const structure = await change([
@@ -204,7 +205,12 @@ test('T-60 what two authors move at the same time is both kept, and what one of 
   expect(modules[1]?.slides.map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E'])
 
   await change([{ kind: 'remove', id: ids('Premier'), isRemoved: true }], colleague)
-  const back = await aCall(app, 'changeStructure', { tool, changes: [place(ids, 'A', 'Premier', null)] }, { as: author })
+  const back = await aCall(
+    app,
+    'changeStructure',
+    { tool, changes: [place(ids, 'A', 'Premier', null)] },
+    { as: author },
+  )
   expect(back).toMatchObject({ status: 'error', message: 'not-found' })
 })
 
@@ -251,7 +257,12 @@ test('T-61 a slide that is published for the first time appears where its author
 
 test('T-61 a published slide that is moved into a new module does not disappear: the module appears with it', async () => {
   const { ids, author, change, publish } = await aWrittenTool()
-  const { query } = await aCall(app, 'putObject', { object: { type: 'module', name: 'Neuf', parent: ids('Outil') } }, { as: author })
+  const { query } = await aCall(
+    app,
+    'putObject',
+    { object: { type: 'module', name: 'Neuf', parent: ids('Outil') } },
+    { as: author },
+  )
   await change([{ kind: 'place', id: ids('E'), parent: query[0]?.id ?? '', after: null }])
   await publish()
   expect(await seen(ids)).toEqual({ Premier: ['A', 'B', 'C', 'D'], Second: [], Neuf: ['E'] })
@@ -281,10 +292,7 @@ test('T-62 the check reads the structure as its authors want it, and leaves out 
     )
   await save('A')
   await save('B')
-  await change([
-    { kind: 'remove', id: ids('A'), isRemoved: true },
-    place(ids, 'E', 'Premier', null),
-  ])
+  await change([{ kind: 'remove', id: ids('A'), isRemoved: true }, place(ids, 'E', 'Premier', null)])
   const [check] = (await aCall(app, 'checkTool', { tool }, { as: author })).query
   expect(check?.unpublished).toEqual([ids('B')])
   expect(check?.slides.map(({ slide }) => slide)).toEqual(['E', 'B', 'C', 'D'].map(ids))
