@@ -14,7 +14,7 @@ const part = {
   isHiddenNow: z.boolean(),
   /** Whether it was published at least once. */
   isPublished: z.boolean(),
-  /** Whether teachers never saw it nor anything in it. */
+  /** Whether teachers never saw it nor anything in it, and nothing is on its way into or out of it. */
   isNew: z.boolean(),
 }
 
@@ -55,7 +55,12 @@ export type StructureChange = z.infer<typeof structureChange>
 const structure = z.object({
   /** Increases with every change; 0 before the first. */
   version,
-  modules: listOf({ ...part, slides: listOf(part) }),
+  modules: listOf({
+    ...part,
+    /** Whether its row is another: its slides, their order or visibility, or its own words or visibility. */
+    isChanged: z.boolean(),
+    slides: listOf(part),
+  }),
   changes: listOf({ kind: z.enum(structureChanges), of: z.enum(['module', 'slide']), count: z.number().int() }),
   /** What will be deleted, without what is deleted with its module. */
   removed: listOf({ id: z.uuid(), name: z.string(), of: z.enum(['module', 'slide']) }),
@@ -73,6 +78,7 @@ const exampleStructure: Structure = {
       isHiddenNow: false,
       isPublished: true,
       isNew: false,
+      isChanged: true,
       slides: [
         {
           id: example.slide,

@@ -11,6 +11,7 @@ import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import { sumIn } from '#edit/tool/slide-state.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
+import { attempt } from './attempt.ts'
 import { ModuleItem } from './module-item.tsx'
 import type { ModuleActions } from './module-row.tsx'
 import type { SideDialog } from './side-dialogs.tsx'
@@ -18,7 +19,7 @@ import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
 import { useFolding } from './use-folding.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { attempt, type Outline, useOutlineActions } from './use-outline-actions.ts'
+import { type Outline, useOutlineActions } from './use-outline-actions.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
 
@@ -78,7 +79,9 @@ export function SideList({
       if (name) attempt(actions.rename(module, name, tree.language))
     },
     duplicate: module => attempt(does.duplicate(module)),
-    moveElsewhere: module => setDialog({ kind: 'other-tool', object: module }),
+    moveElsewhere: module => {
+      if (!does.isUnsettled(module)) setDialog({ kind: 'other-tool', object: module })
+    },
     hide: (module, isHidden) => attempt(does.hide(module, isHidden)),
     remove: module => setDialog({ kind: 'remove-module', object: module }),
   }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
-import type { Step } from '#edit/tool/structure-steps.ts'
-import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
+import { neighbourOf, type ToolTree, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
 import type { TreeActions } from '#edit/tool/tree-actions.ts'
 import { reasonOf } from '#platform/call.ts'
-import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { SlidePlace } from '#platform/place.ts'
+import { attempt } from './attempt.ts'
 import { useOtherTool } from './use-other-tool.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** The current place in a tool, and how to open others. */
 export type Outline = {
@@ -26,8 +26,11 @@ export type Outline = {
   onAddSlide: (module: string) => Promise<void>
 }
 
-/** Runs a task, and shows in a toast why it failed. */
-export const attempt = (task: Promise<unknown>) => void task.catch(notifyTrouble)
+/** Whether teachers see a module or slide. */
+function isSeenIn(tree: Pick<ToolTree, 'modules' | 'hiddenBy'>, object: TreeSlide): boolean {
+  const module = moduleOf(tree, object.id)
+  return module !== undefined && isSeen(tree, module, object)
+}
 
 /** The actions of the list of modules and slides: each moves the focus to where the author looks next, and is announced. */
 export function useOutlineActions(
@@ -49,6 +52,7 @@ export function useOutlineActions(
   /** The tool or the module to which something is being added: one at a time, however often the button is pressed. */
   const [adding, setAdding] = useState<string | null>(null)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
+  const { takeStepBack, makeStepAgain, takesBack } = useTakeBack(actions, { setSaid, focus })
   const addTo = async (parent: string, task: () => Promise<void>) => {
     if (adding !== null) return
     setAdding(parent)
@@ -66,7 +70,14 @@ export function useOutlineActions(
       unfold(module)
       onAdded(module)
     })
+  /** Whether something waits for publication without which its row is another; then says so. */
+  const isUnsettled = (object: TreeSlide) => {
+    const isChanged = tree.modules.some(({ id, isChanged }) => id === object.id && isChanged)
+    if (isChanged) showToast({ text: t('side.publishFirst', { name: nameOf(object) }), look: 'bad' })
+    return isChanged
+  }
   const duplicate = async (object: TreeSlide) => {
+    if (isUnsettled(object)) return
     const copy = await actions.duplicate(object)
     const isModule = moduleOf(tree, object.id)?.id === object.id
     if (isModule) showToast({ text: t('side.moduleDuplicated', { name: nameOf(object) }) })
@@ -102,7 +113,7 @@ export function useOutlineActions(
           ? t('side.goes', { name, module: module.name })
           : t(seen === 'appears' ? 'side.isShown' : 'side.movedTo', { name, module: module.name }),
       look: 'note',
-      action: { label: t('side.takeBack'), onSelect: () => attempt(takeStepBack(step)) },
+      action: takesBack(step),
     })
   }
   const moveWithin = async (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => {
@@ -111,20 +122,10 @@ export function useOutlineActions(
     const object = siblings.find(sibling => sibling.id === id)
     if (!object) return
     showToast({
-      text: t(object.isNew ? 'side.movedNew' : 'side.movedWithin', { name: nameOf(object) }),
+      text: t(isSeenIn(tree, object) ? 'side.movedWithin' : 'side.movedNew', { name: nameOf(object) }),
       look: 'note',
-      action: { label: t('side.takeBack'), onSelect: () => attempt(takeStepBack(step)) },
+      action: takesBack(step),
     })
-  }
-  /** Takes back a step, or the last one, or makes the last one again; announces that, and moves the focus there. */
-  const takeStepBack = async (step?: Step) => announce(await actions.undo(step), 'undone')
-  const makeStepAgain = async () => announce(await actions.redo(), 'redone')
-  const announce = (step: Step | null, done: 'undone' | 'redone') => {
-    if (!step) return
-    const said = t(`side.${done}`, { name: step.about ? nameOf(step.about) : tree.name })
-    // The same words again would not be read.
-    setSaid(before => (before === said ? `${said}\u00a0` : said))
-    if (step.about) focus(step.about.id)
   }
   const drop = ({ id, list: target, from, to }: SortableMove) => {
     if (target === tool) return attempt(moveWithin(tool, tree.modules, id, to))
@@ -150,8 +151,10 @@ export function useOutlineActions(
     const goOn = leaving(object)
     const step = await actions.remove(object)
     showToast({
-      text: t(object.isNew ? 'side.removed' : 'side.willBeRemoved', { name: nameOf(object) }),
-      action: { label: t('side.takeBack'), onSelect: () => attempt(takeStepBack(step)) },
+      text: t(isSeenIn(tree, object) ? 'side.willBeRemoved' : object.isNew ? 'side.removed' : 'side.willBeInBin', {
+        name: nameOf(object),
+      }),
+      action: takesBack(step),
     })
     goOn()
   }
@@ -178,6 +181,7 @@ export function useOutlineActions(
     said,
     adding,
     nameOf,
+    isUnsettled,
     addSlide,
     addModule,
     duplicate,

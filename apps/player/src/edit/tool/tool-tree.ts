@@ -11,7 +11,7 @@ import type { CallerAt } from '#platform/caller-at.ts'
 
 /** A module or slide as its authors want it; `isHiddenNow` is what teachers have until that is published. */
 export type TreeSlide = Structure['modules'][number]['slides'][number]
-export type TreeModule = TreeSlide & { slides: TreeSlide[] }
+export type TreeModule = Structure['modules'][number]
 
 /** A tool with its modules and slides, hidden ones too, and its files. */
 export type ToolTree = {
@@ -103,7 +103,7 @@ export function withNew(
   const isKnown = modules.some(module => module.id === id || module.slides.some(slide => slide.id === id))
   if (isKnown) return modules
   const added: TreeSlide = { id, name, isHidden: true, isHiddenNow: true, isPublished: false, isNew: true }
-  if (type === 'module') return [...modules, { ...added, slides: [] }]
+  if (type === 'module') return [...modules, { ...added, isChanged: false, slides: [] }]
   return modules.map(module => (module.id === parent ? { ...module, slides: [...module.slides, added] } : module))
 }
 

@@ -123,7 +123,7 @@ function removal(tool: Pick<OpenTool, 'caller' | 'refresh'>, about: Subject): St
 
 /** Creating modules and slides, which no teacher sees before they are published. */
 function newParts(open: OpenTool): Pick<TreeActions, 'addModule' | 'addSlide' | 'duplicate' | 'nameNew' | 'discard'> {
-  const { caller, tool, reload, refresh, show, steps } = open
+  const { caller, tool, reload, refresh, show, change, steps } = open
   const put = async (type: 'module' | 'slide', parent: string, name: string) => {
     const answer = answerOf(call('putObject', { object: { type, parent, name } }, caller))
     const [made] = await answer.catch(async error => {
@@ -145,8 +145,11 @@ function newParts(open: OpenTool): Pick<TreeActions, 'addModule' | 'addSlide' | 
     addSlide: (module, name) => put('slide', module, name),
     duplicate: async ({ id, name }) => {
       const [copy] = await answerOf(call('duplicateObject', { id }, caller))
-      await refresh()
-      return copy ? added(copy.id, name) : null
+      if (!copy) return null
+      // After its original as authors have it.
+      const holder = open.tree?.modules.find(({ slides }) => slides.some(slide => slide.id === id))
+      await change([{ kind: 'place', id: copy.id, parent: holder?.id ?? tool, after: id }]).catch(refresh)
+      return added(copy.id, name)
     },
     nameNew: async (slide, name) => {
       show(withChanged(slide, { name }))

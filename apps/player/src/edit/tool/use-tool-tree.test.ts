@@ -44,7 +44,7 @@ const module = aModule('m', [])
 const slide = aSlide('s')
 
 test.each<[string, (actions: TreeActions) => Promise<unknown>, number]>([
-  ['copied', actions => actions.duplicate(slide), 1],
+  ['copied', actions => actions.duplicate(slide), 2],
   ['removed', actions => actions.remove(slide), 1],
   ['removed before anybody saw it', actions => actions.remove(aSlide('s', { isPublished: false })), 1],
   ['kept', actions => actions.keep(slide), 1],

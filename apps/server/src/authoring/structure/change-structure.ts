@@ -60,10 +60,12 @@ export async function readStructure(
 /** A structure as it is answered. */
 export function presentStructure({ tool, version, live, tree, words }: ToolStructure): Structure {
   const nameOf = ({ id, name }: LivePart) => nameIn(words.get(id)) ?? name
+  const changed = wordChanges(words)
+  const isReworded = (module: string) => changed.renamed.has(module) || changed.described.has(module)
   return {
     version,
-    modules: presentTree(tree, live, nameOf),
-    changes: changesOf(tool, live, tree, wordChanges(words)),
+    modules: presentTree(tree, live, { nameOf, isReworded }),
+    changes: changesOf(tool, live, tree, changed),
     removed: removedOf(tree).map(({ live: row }) => ({ id: row.id, name: nameOf(row), of: row.type })),
   }
 }

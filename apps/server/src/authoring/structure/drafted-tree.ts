@@ -63,7 +63,6 @@ function mergedOrder(current: string[], wanted: string[]): string[] {
 
 /** What is to be stored of a tree: only where it differs from the rows. */
 export function draftOf(tool: string, live: LivePart[], tree: DraftedTree): StructureDraft {
-  const idsOf = (parts: DraftedPart[]) => parts.map(({ live: { id } }) => id)
   const lists: [string, string[]][] = [
     [tool, idsOf(tree)],
     ...tree.map((module): [string, string[]] => [module.live.id, idsOf(module.slides)]),
@@ -94,20 +93,31 @@ export function partsOf(tree: DraftedTree): DraftedPart[] {
 export function presentTree(
   tree: DraftedTree,
   live: LivePart[],
-  nameOf: (module: LivePart) => string,
+  { nameOf, isReworded }: { nameOf: (module: LivePart) => string; isReworded: (module: string) => boolean },
 ): Structure['modules'] {
-  const isNew = newness(tree, live)
+  const isUnseen = newness(tree, live)
+  const slidesNow = Map.groupBy(live, ({ parentId }) => parentId)
+  const hasOtherSlides = ({ live: { id }, slides }: DraftedModule) =>
+    idsOf(slides).join() !== (slidesNow.get(id) ?? []).map(row => row.id).join()
+  const isOther = ({ live: row, isHidden, isRemoved }: DraftedPart) => isRemoved || isHidden !== row.isHidden
   const part = ({ live: row, isHidden }: DraftedPart) => ({
     id: row.id,
     name: row.type === 'module' ? nameOf(row) : row.name,
     isHidden,
     isHiddenNow: row.isHidden,
     isPublished: row.isPublished,
-    isNew: isNew(row),
+    isNew: isUnseen(row),
   })
   const kept = <Part extends DraftedPart>(parts: Part[]) => parts.filter(({ isRemoved }) => !isRemoved)
-  return kept(tree).map(module => ({ ...part(module), slides: kept(module.slides).map(part) }))
+  return kept(tree).map(module => ({
+    ...part(module),
+    isNew: isUnseen(module.live) && !hasOtherSlides(module),
+    isChanged: hasOtherSlides(module) || [module, ...module.slides].some(isOther) || isReworded(module.live.id),
+    slides: kept(module.slides).map(part),
+  }))
 }
+
+const idsOf = (parts: DraftedPart[]) => parts.map(({ live: { id } }) => id)
 
 /** Whether teachers never saw a part, nor anything that is or will be in it. */
 export function newness(tree: DraftedTree, live: LivePart[]): (part: LivePart) => boolean {

@@ -8,5 +8,5 @@ export function aSlide(id: string, standing: Partial<TreeSlide> = {}): TreeSlide
 
 /** A module that teachers see by default. */
 export function aModule(id: string, slides: TreeSlide[], standing: Partial<TreeSlide> = {}): TreeModule {
-  return { ...aSlide(id, standing), slides }
+  return { ...aSlide(id, standing), isChanged: false, slides }
 }
