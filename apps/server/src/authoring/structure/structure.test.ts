@@ -281,6 +281,26 @@ test('T-61 the structure is published also where no slide is ready, and with the
   expect((await seen(ids)).Premier).toEqual(['B', 'C', 'D'])
 })
 
+test('T-63 a copy of a tool has the draft of its structure, and a module whose row is another is marked', async () => {
+  const { ids, tool, author, change, publish } = await aWrittenTool()
+  const { modules } = await change([
+    place(ids, 'D', 'Premier', null),
+    { kind: 'remove', id: ids('A'), isRemoved: true },
+  ])
+  expect(modules.map(({ name, isChanged }) => [name, isChanged])).toEqual([
+    ['Premier', true],
+    ['Second', false],
+  ])
+  await give(db, ids('Degré'), [author, 'writer'])
+  const { query } = await aCall(app, 'duplicateObject', { id: tool }, { as: author })
+  const copy = query[0]?.id ?? ''
+  await publish()
+  const [structure] = (await aCall(app, 'getStructure', { tool: copy }, { as: author })).query
+  expect(drafted(structure)).toEqual({ Premier: ['D', 'B', 'C'], Second: ['E'] })
+  expect(structure?.removed.map(({ name }) => name)).toEqual(['A'])
+  expect(structure?.removed[0]?.id).not.toBe(ids('A'))
+})
+
 test('T-62 the check reads the structure as its authors want it, and leaves out what they delete', async () => {
   const { ids, tool, author, change } = await aWrittenTool()
   const save = (name: string) =>
