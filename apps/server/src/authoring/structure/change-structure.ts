@@ -2,7 +2,8 @@ import type { Structure, StructureChange } from '@preau/contract/structures/sche
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { StructureDraft } from '#drafts/tables.ts'
-import { findObject, type Requester } from '#library/find-object.ts'
+import { findObject, lockTree, type Requester } from '#library/find-object.ts'
+import { changeObjects } from '#library/update-objects.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import {
   changesOf,
@@ -27,7 +28,7 @@ export type ToolStructure = {
   words: ModuleWords
 }
 
-type Author = Requester<'old-version'> & { id: string }
+type Author = Requester<'old-version' | 'tool-is-full'> & { id: string }
 
 /** The structure of a tool, for a person with the right to edit it. */
 export async function findStructure(db: Kysely<Database>, person: Requester, tool: string): Promise<ToolStructure> {
@@ -79,6 +80,8 @@ export function changeStructure(
   return db.transaction().execute(async trx => {
     const { type } = await findObject(trx, person, 'edit', tool)
     if (type !== 'tool') throw person.refuse('not-found')
+    // Publishing takes both locks in this order.
+    if (changes.some(({ kind }) => kind === 'describe')) await lockTree(trx)
     await sql`
       insert into tool_draft (tool_id, version) values (${tool}::uuid, 0) on conflict (tool_id) do nothing
     `.execute(trx)
@@ -126,6 +129,12 @@ async function withChange(
       const { live } = partIn(person, now.tree, change.id)
       if (live.type !== 'module') throw new BadCall([{ path: `${path}.id`, message: 'must be a module' }])
       const { words, undo } = await describe(trx, person, now.draft, change, path)
+      if (!live.isPublished) {
+        // Nobody sees it: it appears under the name that its authors read.
+        const { id, language, words: commonAttributes } = change
+        await changeObjects(trx, person, [{ id, language, commonAttributes }])
+        return { now, undo: [undo] }
+      }
       return { now: { ...now, draft: { ...now.draft, words } }, undo: [undo] }
     }
     case 'give-up': {

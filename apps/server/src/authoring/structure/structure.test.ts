@@ -141,6 +141,21 @@ test('T-57 a module has its new name, details and translations for teachers once
   expect(await found('en')).toMatchObject({ name: 'Next', content: { minutes: 12, takeaways: ['Look'] } })
 })
 
+test('T-57 a module that no teacher has seen appears under the name that its authors gave it, with whichever slide', async () => {
+  const { ids, tool, author, change, publish } = await aWrittenTool()
+  const add = async (type: 'module' | 'slide', name: string, parent: string) =>
+    (await aCall(app, 'putObject', { object: { type, name, parent } }, { as: author })).query[0]?.id ?? ''
+  const module = await add('module', 'Nouveau module', tool)
+  const slide = await add('slide', 'F', module)
+  const named = await change([{ kind: 'describe', id: module, language: 'fr', words: { name: 'Suite' } }])
+  expect(named.changes).toEqual([])
+  expect(named.modules[2]).toMatchObject({ name: 'Suite', isNew: true, isChanged: false })
+  expect((await change(named.undo)).modules[2]?.name).toBe('Nouveau module')
+  await change([{ kind: 'describe', id: module, language: 'fr', words: { name: 'Suite' } }])
+  await publish(slide)
+  expect(await seen(ids)).toEqual({ ...before, Suite: ['F'] })
+})
+
 test('T-57 a name that somebody else has changed since is not written over, and one that is no name is refused', async () => {
   const { ids, tool, author, colleague, change } = await aWrittenTool()
   const { query } = await aCall(app, 'getModuleDetails', { module: ids('Second') }, { as: author })
