@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { aWorkshop, openEditor, title } from './in-the-editor.ts'
 
-test('T-55 T-59 what an author moves, hides and deletes by keyboard is said, undone by the usual keys, listed before publishing, and changes for teachers then', async ({
+test('T-55 T-56 T-58 T-59 what an author moves, hides and deletes by keyboard is said, undone by the usual keys, listed before publishing, and changes for teachers then', async ({
   page,
   administrator,
 }) => {
