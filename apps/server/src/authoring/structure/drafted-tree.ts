@@ -120,7 +120,7 @@ export function presentTree(
 const idsOf = (parts: DraftedPart[]) => parts.map(({ live: { id } }) => id)
 
 /** Whether teachers never saw a part, nor anything that is or will be in it. */
-export function newness(tree: DraftedTree, live: LivePart[]): (part: LivePart) => boolean {
+function newness(tree: DraftedTree, live: LivePart[]): (part: LivePart) => boolean {
   const holders = new Set<string>()
   for (const { parentId, isPublished } of live) if (isPublished) holders.add(parentId)
   for (const { live: module, slides } of tree) {
