@@ -261,7 +261,7 @@ test('R-53 modules and slides are made, moved and deleted by keyboard; the focus
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('Leur nom')
   await page.getByRole('button', { name: 'Enregistrer les miens' }).click()
-  await expect(page.getByText('Les détails du module sont enregistrés.')).toBeVisible()
+  await expect(page.getByText('Les détails du module sont enregistrés dans le brouillon.')).toBeVisible()
   await choose('Module', 'Détails du module…')
   await expect(page.getByLabel('Durée en minutes')).toHaveValue('12')
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
@@ -302,20 +302,20 @@ test('R-53 a list of slides that was read before a slide was moved does not put 
     })
     return isLetGo.resolve
   }
-  const readNow = await pausedRequests('**/api3/object/get/')
-  const reading = page.waitForRequest('**/api3/object/get/')
+  const readNow = await pausedRequests('**/api3/structures/get/')
+  const reading = page.waitForRequest('**/api3/structures/get/')
   await side.getByRole('button', { name: 'Ajouter un module' }).click()
   await reading
   // Pressed again in the meantime, the button does not make it twice.
   await page.keyboard.press('Space')
 
-  const moveNow = await pausedRequests('**/api3/object/update/')
+  const moveNow = await pausedRequests('**/api3/structures/change/')
   await side.getByRole('button', { name: 'Actions : Premier écran' }).click()
   await page.getByRole('menuitem', { name: 'Déplacer vers un module…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '2. Suite' }).click()
   await expect(inSuite).toHaveCount(1)
   const row = await inSuite.elementHandle()
-  const slidesAreRead = page.waitForResponse(response => response.request().postData()?.includes('"slide"') ?? false)
+  const slidesAreRead = page.waitForResponse('**/api3/structures/get/')
   readNow()
   await (await slidesAreRead).finished()
   moveNow()

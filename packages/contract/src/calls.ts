@@ -34,6 +34,7 @@ import { settingsCalls } from './settings/calls.ts'
 import { shareCalls } from './shares/calls.ts'
 import { statisticsCalls } from './statistics/calls.ts'
 import { storageCalls } from './storage/calls.ts'
+import { structureCalls } from './structures/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { translationCalls } from './translations/calls.ts'
 import { uploadCalls } from './uploads/calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...binCalls,
   ...shareCalls,
   ...authoringCalls,
+  ...structureCalls,
   ...translationCalls,
   ...courseCalls,
   ...mediaCalls,

@@ -30,6 +30,7 @@ import { settingsSchemas } from './settings/schemas.ts'
 import { shareSchemas } from './shares/schemas.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
 import { storageSchemas } from './storage/schemas.ts'
+import { structureSchemas } from './structures/schemas.ts'
 import { supportSchemas } from './support/schemas.ts'
 import { translationSchemas } from './translations/schemas.ts'
 import { uploadSchemas } from './uploads/schemas.ts'
@@ -48,6 +49,7 @@ export const areas = [
   { id: 'shares', title: 'Sharing', schemas: shareSchemas },
   { id: 'authoring', title: 'Writing slides', schemas: authoringSchemas },
   { id: 'links', title: 'Links that are checked', schemas: linkSchemas },
+  { id: 'structures', title: 'The structure of tools', schemas: structureSchemas },
   { id: 'translations', title: 'Translating tools', schemas: translationSchemas },
   { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },

@@ -18,7 +18,8 @@ import { WritableLanguages } from './tool/writable-languages.ts'
 /** The bar above the slide: save state, other people, the edited language, and actions for the whole slide. */
 export function EditorBar({
   about,
-  waiting,
+  waiting: { slides: unpublished, others },
+  willChange,
   hider,
   save,
   isKept,
@@ -30,8 +31,10 @@ export function EditorBar({
   on,
 }: {
   about: DraftState
-  /** How many slides of the tool have unpublished changes. */
-  waiting: number
+  /** How many slides of the tool have unpublished changes, and how many other changes of it are unpublished. */
+  waiting: { slides: number; others: number }
+  /** Whether the slide will be hidden or shown once the tool is published. */
+  willChange: boolean
   /** What hides the slide from teachers. */
   hider: ReturnType<typeof hiderOf>
   save: SaveState
@@ -56,6 +59,7 @@ export function EditorBar({
 }) {
   const { t, i18n } = useTranslation('editor')
   const languageHeading = useLanguageHeadings()
+  const waiting = unpublished + others
   const mark = languageMark(lang, i18n.language as Language)
   const writable = useContext(WritableLanguages)
   return (
@@ -63,7 +67,7 @@ export function EditorBar({
       <SideButton />
       <div className={styles.stand}>
         <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
-        <p className={styles.published}>{t(publishStateOf(about, hider))}</p>
+        <p className={styles.published}>{t(publishStateOf(about, hider, willChange))}</p>
         <PresentPeople present={present} />
       </div>
       <span className={styles.gap} />
@@ -103,7 +107,7 @@ export function EditorBar({
         size="sm"
         icon="check"
         className={styles.publish ?? ''}
-        title={waiting > 0 ? t('publish.waits', { count: waiting }) : undefined}
+        title={waiting > 0 ? t(others > 0 ? 'publish.waitsChanges' : 'publish.waits', { count: waiting }) : undefined}
         onClick={on.publish}
         look={waiting > 0 ? 'main' : 'soft'}
       >
@@ -120,8 +124,13 @@ export function EditorBar({
 }
 
 /** Whether teachers see the slide as it is now, and if not, the nearest reason. */
-function publishStateOf({ publishedAt, hasChanges }: DraftState, hider: ReturnType<typeof hiderOf>) {
+function publishStateOf(
+  { publishedAt, hasChanges }: DraftState,
+  hider: ReturnType<typeof hiderOf>,
+  willChange: boolean,
+) {
   if (publishedAt === null) return 'standing.draft'
+  if (willChange) return 'standing.changed'
   if (hasChanges && hider !== 'slide') return 'standing.changed'
   return hider ? (`standing.hiddenBy.${hider}` as const) : 'standing.published'
 }

@@ -21,6 +21,7 @@ import { EditorTrouble, NoSlide, SideButton, SideDrawer, SkipToSlide } from './e
 import { EditorQueries } from './editor-queries.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
+import { useStableCallbacks } from './outline/use-stable-callbacks.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { NewSlide } from './slide/new-slide.tsx'
 import { SlideEditor } from './slide-editor.tsx'
@@ -77,7 +78,9 @@ function ToolEditor(side: PlayerSide) {
   const files = useFiles(caller, tool, tree)
   const [incoming, importDocument] = useState<File | null>(null)
   const { sendAll } = keeper
-  const known = { id: tool, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk }
+  const { keep, giveUp, undo } = actions
+  const structure = useStableCallbacks({ keep, giveUp, undo })
+  const known = { id: tool, states, caller, waiting, sendAll, takeChanges, structure, files, importDocument, talk }
   const editedTool = useTreeOf(titled, known)
   useToolNews(caller, tool, async () => {
     const shown = current?.slide
@@ -177,6 +180,7 @@ function ToolEditor(side: PlayerSide) {
                     onState: state => note(openedSlide.slide, state),
                     onShown: retryTool,
                     onPublished: () => {
+                      actions.forgetSteps()
                       refresh()
                       retryTool()
                     },
@@ -204,10 +208,10 @@ function ToolEditor(side: PlayerSide) {
 
 /** A tool with its tree, the same object as long as its parts are. */
 function useTreeOf(tree: ToolTree | null, known: Omit<EditedTool, 'tree'>): EditedTool | null {
-  const { id, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk } = known
+  const { id, states, caller, waiting, sendAll, takeChanges, structure, files, importDocument, talk } = known
   return useMemo(
-    () => tree && { id, tree, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk },
-    [id, tree, states, caller, waiting, sendAll, takeChanges, files, importDocument, talk],
+    () => tree && { id, tree, states, caller, waiting, sendAll, takeChanges, structure, files, importDocument, talk },
+    [id, tree, states, caller, waiting, sendAll, takeChanges, structure, files, importDocument, talk],
   )
 }
 

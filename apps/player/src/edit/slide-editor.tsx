@@ -136,7 +136,11 @@ export function SlideEditor({
       <header className={styles.top}>
         <EditorBar
           about={about}
-          waiting={slides.length - publishedOf(states, slides)}
+          waiting={{
+            slides: slides.length - publishedOf(states, slides),
+            others: tree.structure.changes.reduce((sum, { count }) => sum + count, 0),
+          }}
+          willChange={slides.some(({ id, isHidden, isHiddenNow }) => id === slide && isHidden !== isHiddenNow)}
           hider={hiderOf(tree, slide)}
           save={save}
           isKept={draft.saver.isKept()}

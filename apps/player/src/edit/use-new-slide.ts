@@ -13,8 +13,8 @@ import type { FocusTarget } from './slide/focus-target.ts'
 import { type EarlyWords, hasWords, noWords } from './tool/early-words.ts'
 import type { PendingSlide, PendingSlides } from './tool/pending-slides.ts'
 import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
+import type { TreeActions } from './tool/tree-actions.ts'
 import { useSlideMaker, wantedAgain } from './tool/use-slide-maker.ts'
-import type { TreeActions } from './tool/use-tool-tree.ts'
 import { type RequestedSlide, usePendingSlides } from './use-pending-slides.ts'
 
 /** The words typed before a slide was open, null if nothing was typed; `id` is that of the block of its first text. */

@@ -32,7 +32,7 @@ function aServer() {
       names.set(slide, editor.side.newSlide)
       return { module: slide, slide }
     },
-    rename: async (slide: string, title: string) => {
+    nameNew: async (slide: string, title: string) => {
       await meet(`rename ${slide}`)
       names.set(slide, title)
     },
@@ -44,6 +44,7 @@ function aServer() {
       hiddenBy: null,
       mayShow: true,
       showing: null,
+      structure: { version: 0, changes: [], removed: [] },
       modules: [...names].map(([id, name]) => aModule(`module ${id}`, [aSlide(id, { name })])),
       files: [],
       media: new Map(),

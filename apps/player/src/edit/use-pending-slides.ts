@@ -9,8 +9,8 @@ import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { useAskBeforeUnload } from '#platform/use-ask-before-unload.ts'
 import { sayNotAdded } from './say-not-added.ts'
 import { type EarlyWords, firstText } from './tool/early-words.ts'
+import type { TreeActions } from './tool/tree-actions.ts'
 import { type MakeSlide, type WantedSlide, wantedAgain } from './tool/use-slide-maker.ts'
-import type { TreeActions } from './tool/use-tool-tree.ts'
 
 /** A slide requested in the list. */
 export type RequestedSlide = WantedSlide & {
@@ -38,7 +38,7 @@ const forGood: readonly Reason[] = ['refused', 'missing', 'tool-is-full']
  */
 export function usePendingSlides(
   makeSlide: MakeSlide,
-  { reload, rename, writeText }: Pick<TreeActions, 'reload' | 'rename' | 'writeText'>,
+  { reload, nameNew, writeText }: Pick<TreeActions, 'reload' | 'nameNew' | 'writeText'>,
   holds: boolean,
 ) {
   const [left, setLeft] = useState<readonly LeftSlide[]>([])
@@ -72,7 +72,7 @@ export function usePendingSlides(
   /** The text first: a slide with its title has all of its words. */
   const write = async (slide: string, id: string, { title, text }: EarlyWords): Promise<void> => {
     if (text && !isEmptyText(text)) await writeText(slide, firstText(id, text))
-    if (title) await rename(slide, title)
+    if (title) await nameNew(slide, title)
   }
   /** Throws without network; any other error concerns this slide alone. */
   const make = async (wanted: LeftSlide): Promise<void> => {

@@ -20,6 +20,9 @@ import { readDrafts } from './find-draft.ts'
 import { othersOnEach } from './presence.ts'
 import { emptyLinks, unplayableVideos, unreachableQuestion, type VideoBarrier } from './slide-findings.ts'
 import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
+import { asDrafted } from './structure/as-drafted.ts'
+import { readStructure, type ToolStructure } from './structure/change-structure.ts'
+import { partsOf } from './structure/drafted-tree.ts'
 import { toolFindings } from './tool-findings.ts'
 
 type Checked = Answer<'checkTool'>[number]
@@ -35,12 +38,15 @@ export async function checkTool(
   tool: string,
 ): Promise<Checked> {
   const { type } = await findObject(db, person, 'edit', tool)
-  const read = type === 'tool' ? await readCourse(db, tool) : null
-  if (!read) throw person.refuse('not-found')
+  const live = type === 'tool' ? await readCourse(db, tool) : null
+  if (!live) throw person.refuse('not-found')
+  const structure = await readStructure(db, tool)
+  const read = asDrafted(live, structure)
   const course = await asShown(read)
-  const hidden = await hiddenObjects(db, tool)
+  const hidden = hiddenParts(structure)
   const barriers = await videoBarriers(db, tool)
-  const unpublished = await unpublishedSlides(db, tool)
+  const kept = new Set(read.modules.flatMap(({ slides }) => slides.map(({ id }) => id)))
+  const unpublished = (await unpublishedSlides(db, tool)).filter(id => kept.has(id))
   const found = [
     ...toolFindings(course, { isFirst: await isUnpublished(db, tool) }).map(({ code }) => ({ code, ...ofTool })),
     ...(await courseFindings(course)),
@@ -213,14 +219,10 @@ async function translationStatuses(
   return statuses
 }
 
-/** Modules and slides that were published once and have been hidden since. */
-async function hiddenObjects(db: Kysely<Database>, tool: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from object
-    where path @> array[${tool}::uuid] and type in ('module', 'slide') and deleted_at is null
-      and visibility = 'hide' and published_at is not null
-  `.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** Modules and slides that were published once and will be hidden. */
+function hiddenParts({ tree }: ToolStructure): ReadonlySet<string> {
+  const hidden = partsOf(tree).filter(({ live, isHidden }) => live.isPublished && isHidden)
+  return new Set(hidden.map(({ live: { id } }) => id))
 }
 
 /** The films of a tool that cannot be played, by the ids of their media. */

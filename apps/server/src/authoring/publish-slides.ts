@@ -15,7 +15,9 @@ import { markTranslated } from '#library/mark-translated.ts'
 import type { Translation, Translations } from '#library/tables.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
+import { placeNewParts, publishStructure, toolsIn } from './structure/publish-structure.ts'
 
+type Author = Requester<'old-version' | 'tool-is-full'> & { id: string }
 type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
@@ -26,25 +28,28 @@ const batchSize = 100
 
 /**
  * Publishes the drafts of the listed slides, and of the slides in listed modules and tools. A slide that was never
- * published is also shown. Slides with a barrier are left out; refuses with `unfinished` if no slide is left. Returns
- * the slides that have changed for teachers. A large list is published in portions; after a failure in between, the
- * same call publishes the rest.
+ * published is also shown, at the place where its authors put it. The structure of a listed tool is published too.
+ * Slides with a barrier are left out; refuses with `unfinished` if nothing is left. Returns the slides that have changed
+ * for teachers. A large list is published in portions; after a failure in between, the same call publishes the rest.
  */
 export async function publishSlides(
   db: Kysely<Database>,
-  person: Requester<'unfinished'> & { id: string },
+  person: Author & Requester<'unfinished'>,
   list: string[],
 ): Promise<Published[]> {
   await requireEditable(db, person, list)
   const changed = await changedSlides(db, list)
   const published: Published[] = []
   let unfinished = 0
-  for (let start = 0; start < changed.length; start += batchSize) {
-    const portion = await publishPortion(db, person, changed.slice(start, start + batchSize))
+  let hasStructure = false
+  // The structure goes with the first portion, also where there is no slide to publish.
+  for (let start = 0; start === 0 || start < changed.length; start += batchSize) {
+    const portion = await publishPortion(db, person, changed.slice(start, start + batchSize), start === 0 ? list : [])
     published.push(...portion.published)
     unfinished += portion.unfinished
+    hasStructure ||= portion.hasStructure
   }
-  if (unfinished > 0 && published.length === 0) throw person.refuse('unfinished')
+  if (unfinished > 0 && published.length === 0 && !hasStructure) throw person.refuse('unfinished')
   return published
 }
 
@@ -56,14 +61,22 @@ async function requireEditable(db: Kysely<Database>, person: Requester, list: st
   }
 }
 
-/** Publishes those of some slides that have unpublished changes; returns their ids, and how many have a barrier. */
+/**
+ * Publishes the structure of the tools in `structures`, then those of some slides that have unpublished changes; returns
+ * the slides, and how many have a barrier.
+ */
 function publishPortion(
   db: Kysely<Database>,
-  person: Requester & { id: string },
+  person: Author,
   list: string[],
-): Promise<{ published: Published[]; unfinished: number }> {
+  structures: string[],
+): Promise<{ published: Published[]; unfinished: number; hasStructure: boolean }> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
+    let hasStructure = false
+    for (const tool of await toolsIn(trx, person, structures)) {
+      if (await publishStructure(trx, person, tool)) hasStructure = true
+    }
     // Somebody may have published or deleted some of the slides since the list was read.
     const slides = await changedSlides(trx, list, { isLocked: true })
     await requireEditable(trx, person, slides)
@@ -71,7 +84,12 @@ function publishPortion(
     for await (const draft of inSlices(await readDrafts(trx, slides))) {
       if (isFinished(draft)) drafts.set(draft.slide, draft)
     }
-    const tools = [...drafts.values()].map(({ tool }) => tool)
+    const byTool = Map.groupBy(drafts.values(), ({ tool }) => tool)
+    for (const [tool, ofTool] of byTool) {
+      const first = ofTool.filter(({ publishedAt }) => publishedAt === null).map(({ slide }) => slide)
+      if (first.length > 0) await placeNewParts(trx, person, tool, new Set(first))
+    }
+    const tools = [...byTool.keys()]
     // The first slide makes a module visible, and its name is printed on the certificate.
     const published = await keepingApproval(trx, person, tools, () =>
       publishDrafts(
@@ -81,7 +99,7 @@ function publishPortion(
       ),
     )
     await countSlides(trx, tools)
-    return { published, unfinished: slides.length - drafts.size }
+    return { published, unfinished: slides.length - drafts.size, hasStructure }
   })
 }
 

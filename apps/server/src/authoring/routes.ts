@@ -8,6 +8,8 @@ import { presentDraft } from './present-draft.ts'
 import { publishSlides } from './publish-slides.ts'
 import { readWrittenTools } from './read-written-tools.ts'
 import { saveDraft } from './save-draft.ts'
+import { changeStructure, findStructure, presentStructure } from './structure/change-structure.ts'
+import { readModuleDetails } from './structure/module-words.ts'
 import { toolMark } from './tool-mark.ts'
 import { readVersions, restoreVersion } from './versions.ts'
 
@@ -41,6 +43,19 @@ export function authoringCalls(): Handlers {
 
     async checkTool({ query, person, db }) {
       return success([await checkTool(db, person(), query.tool)])
+    },
+
+    async getStructure({ query, person, db }) {
+      return success([presentStructure(await findStructure(db, person(), query.tool))])
+    },
+
+    async changeStructure({ query, person, db }) {
+      const { undo, ...structure } = await changeStructure(db, person(), query)
+      return success([{ ...presentStructure(structure), undo }])
+    },
+
+    async getModuleDetails({ query, person, db }) {
+      return success([await readModuleDetails(db, person(), query.module)])
     },
 
     async getWrittenTools({ person, db }) {

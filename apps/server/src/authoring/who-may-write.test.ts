@@ -59,6 +59,10 @@ const actions: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
     const known = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
     return aCall(app, 'restoreVersion', { slide, version, draftVersion: known?.version ?? 0 }, { as })
   },
+  getStructure: ({ tool }, as) => aCall(app, 'getStructure', { tool }, { as }),
+  changeStructure: ({ tool, module }, as) =>
+    aCall(app, 'changeStructure', { tool, changes: [{ kind: 'hide', id: module, isHidden: false }] }, { as }),
+  getModuleDetails: ({ module }, as) => aCall(app, 'getModuleDetails', { module }, { as }),
   followTool: ({ tool }, as) => aCall(app, 'followTool', { tool }, { as }),
   checkTool: ({ tool }, as) => aCall(app, 'checkTool', { tool }, { as }),
   async exportCourse({ tool }, as) {

@@ -20,6 +20,26 @@ type DraftTable = {
   saved_by: string | null
 }
 
+/** The words of a module that are not published, in one language; null clears one. */
+export type DraftedWords = { name?: string | null; description?: string | null; content?: unknown }
+
+/** What authors want of the modules and slides of a tool, where that differs from their rows. */
+export type StructureDraft = {
+  /** The children of the tool or of a module in their order, including those that will be deleted. */
+  places?: Record<string, string[]>
+  hidden?: Record<string, boolean>
+  removed?: string[]
+  words?: Record<string, Partial<Record<ContentLanguage, DraftedWords>>>
+}
+
+type ToolDraftTable = {
+  tool_id: string
+  version: number
+  structure: Json<StructureDraft>
+  saved_at: Generated<Date>
+  saved_by: string | null
+}
+
 type PresenceTable = { slide_id: string; actor_id: string; seen_at: Generated<Date> }
 
-export type DraftTables = { draft: DraftTable; presence: PresenceTable }
+export type DraftTables = { draft: DraftTable; tool_draft: ToolDraftTable; presence: PresenceTable }

@@ -58,6 +58,7 @@ export const tables = {
   link_place: null,
   object_version: content,
   draft: content,
+  tool_draft: content,
   presence: { until: 'tab' },
   share: account,
   course_import: days(reportDays),

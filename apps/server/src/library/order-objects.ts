@@ -1,5 +1,5 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
-import { library, may } from '@preau/contract/library/rights'
+import { library, may, type Viewer } from '@preau/contract/library/rights'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
@@ -19,24 +19,48 @@ export function orderObjects(
     if (parent === null) {
       if (!may(person, 'order', library)) throw person.refuse('accessdenied')
     } else await findObject(trx, person, 'order', parent)
-    const children = await childrenOf(trx, parent)
-    const requested = new Set(list)
-    const type = children.find(({ id }) => requested.has(id))?.type
-    const siblings = children.filter(child => child.type === type)
-    const order = mergeOrder(
-      siblings.map(({ id }) => id),
-      list,
-    )
-    await keepingApproval(trx, person, [parent], () => writeOrder(trx, order))
-    const [first] = order
-    const left = new Map(siblings.filter(({ isDeleted }) => !isDeleted).map(({ id, name }) => [id, name]))
-    const seen = order.filter(id => left.has(id))
-    if (type !== undefined && first !== undefined) {
-      const details = { order: seen.map(id => left.get(id)) }
-      await recordEvent(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first, details })
-    }
-    return seen
+    return orderChildren(trx, person, parent, list)
   })
+}
+
+/** The same as part of a larger transaction; the caller has checked the rights. The tree is locked. */
+export async function orderChildren(
+  trx: Transaction<Database>,
+  person: Viewer & { id: string },
+  parent: string | null,
+  list: string[],
+): Promise<string[]> {
+  const children = await childrenOf(trx, parent)
+  const requested = new Set(list)
+  const type = children.find(({ id }) => requested.has(id))?.type
+  const siblings = children.filter(child => child.type === type)
+  const order = mergeOrder(
+    siblings.map(({ id }) => id),
+    list,
+  )
+  await keepingApproval(trx, person, [parent], () => writeOrder(trx, order))
+  const [first] = order
+  const left = new Map(siblings.filter(({ isDeleted }) => !isDeleted).map(({ id, name }) => [id, name]))
+  const seen = order.filter(id => left.has(id))
+  if (type !== undefined && first !== undefined) {
+    const details = { order: seen.map(id => left.get(id)) }
+    await recordEvent(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first, details })
+  }
+  return seen
+}
+
+/** Puts a child after the first of these siblings that is there, else first; the tree is locked. */
+export async function placeAfter(
+  trx: Transaction<Database>,
+  parent: string,
+  id: string,
+  siblings: string[],
+): Promise<void> {
+  const children = await childrenOf(trx, parent)
+  const type = children.find(child => child.id === id)?.type
+  const order = children.filter(child => child.type === type && child.id !== id).map(child => child.id)
+  const before = siblings.find(sibling => order.includes(sibling))
+  await writeOrder(trx, order.toSpliced(before === undefined ? 0 : order.indexOf(before) + 1, 0, id))
 }
 
 /**

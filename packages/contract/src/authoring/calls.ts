@@ -19,7 +19,12 @@ export const authoringCalls = callsOf({
   followTool: { path: '/api3/tools/follow/', who: 'signed-in', refusals: objectRefusals },
   checkTool: { path: '/api3/tools/check/', who: 'signed-in', refusals: objectRefusals },
   getWrittenTools: { path: '/api3/written-tools/get/', who: 'signed-in', refusals: [] },
-  publish: { path: '/api3/versions/publish/', who: 'signed-in', refusals: [...objectRefusals, 'unfinished'] },
+  publish: {
+    path: '/api3/versions/publish/',
+    who: 'signed-in',
+    // The last two, where the structure is published, by the functions of the direct calls.
+    refusals: [...objectRefusals, 'unfinished', 'old-version', 'tool-is-full'],
+  },
   getVersions: { path: '/api3/versions/get/', who: 'signed-in', refusals: objectRefusals },
   restoreVersion: { path: '/api3/versions/restore/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
 })

@@ -253,9 +253,9 @@ export const authoringSchemas = {
   }),
   publish: describeCall(authoringCalls.publish, {
     summary:
-      'Publish the drafts of slides. A slide that is empty or that learners could not complete is skipped; where all are, the call is refused with `unfinished`.',
+      'Publish the drafts of slides, and of a tool its structure. A slide that is empty or that learners could not complete is skipped; where nothing else is left, the call is refused with `unfinished`.',
     query: {
-      /** Slides, or a module or tool for all of its slides. */
+      /** Slides, or a module for all of its slides, or a tool for those and for its structure. */
       list: z.array(z.uuid()).min(1).max(500),
     },
     answer: listOf({ slide: z.uuid(), version, publishedAt: moment }),

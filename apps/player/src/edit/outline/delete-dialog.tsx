@@ -41,7 +41,7 @@ export function DeleteDialog({
       onError={notifyTrouble}
     >
       <p>
-        {isSeen && t('delete.atOnce')} {t('delete.bin')}
+        {isSeen && t('delete.oncePublished')} {t(object.isNew ? 'delete.bin' : 'delete.drafted')}
       </p>
       {weight && parts.length > 0 && (
         <ul className={styles.weight}>

@@ -1,3 +1,4 @@
+import type { StructureChange } from '@preau/contract/structures/schemas'
 import type { ContentLanguage, Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
@@ -26,7 +27,7 @@ export function ModuleDetailsDialog({
   module,
   language,
   lang: startLang,
-  onSaved,
+  onSave,
   onClose,
 }: {
   caller: CallerAt
@@ -35,12 +36,12 @@ export function ModuleDetailsDialog({
   language: Language
   /** The language shown first. */
   lang: ContentLanguage
-  onSaved: () => void
+  onSave: (changes: StructureChange[]) => Promise<void>
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
   const form = useId()
-  const { details, reason, open, write, save, takeTheirs, forget } = useModuleDetails(caller, module, language)
+  const { details, reason, open, write, save, takeTheirs, forget } = useModuleDetails(caller, module, language, onSave)
   const [lang, setLang] = useState(startLang)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -61,7 +62,7 @@ export function ModuleDetailsDialog({
     forget()
     onClose()
   }
-  const send = async (over?: number) => {
+  const send = async (over?: string) => {
     // Faults are shown only after an attempt to save, and may be in another language.
     flushSync(() => {
       setTried(true)
@@ -73,7 +74,6 @@ export function ModuleDetailsDialog({
     setBusy(false)
     if (!isSaved) return
     showToast({ text: t('details.saved') })
-    onSaved()
     onClose()
   }
   const submit = (event: FormEvent) => {
@@ -103,7 +103,7 @@ export function ModuleDetailsDialog({
         <Theirs
           mine={details.typed}
           theirs={details.theirs.stored}
-          onMine={() => void send(details.theirs?.version)}
+          onMine={() => void send(details.theirs?.mark)}
           onTheirs={takeTheirs}
         />
       )}
@@ -119,7 +119,7 @@ export function ModuleDetailsDialog({
             lang={lang}
             onChange={next => write(lang, next)}
           />
-          <p className="note">{t('details.atOnce')}</p>
+          <p className="note">{t('details.drafted')}</p>
         </form>
       )}
       <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={giveUp} />

@@ -1,10 +1,10 @@
-import type { LibraryObject } from '@preau/contract/library/library-object'
 import { expect, test } from 'vitest'
-import { changeOf, differingFields, faultsOf, fieldsOf, ownFields } from './module-details.ts'
+import { changeOf, differingFields, faultsOf, fieldsOf } from './module-details.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const content = { minutes: 15, takeaways: ['Voir', 'Dire'], exercise: 'Essayer' }
-const module = { id, type: 'module', name: 'Voir', description: null, version: 3, content } as unknown as LibraryObject
+const module = { name: 'Voir', description: null, content }
+const original = { id, language: 'fr', isTranslation: false } as const
 const fields = fieldsOf(module)
 
 test('R-53 a module’s details survive the round trip through the form', () => {
@@ -15,30 +15,30 @@ test('R-53 a module’s details survive the round trip through the form', () => 
     takeaways: 'Voir\nDire',
     exercise: 'Essayer',
   })
-  expect(changeOf(fields, { id, version: 3, translation: null })).toEqual({
+  expect(changeOf(fields, original)).toEqual({
+    kind: 'describe',
     id,
-    timeStamp: 3,
-    commonAttributes: { name: 'Voir', description: null, content },
+    language: 'fr',
+    words: { name: 'Voir', description: null, content },
   })
 })
 
 test('R-53 empty lines are no takeaways, blank minutes are none, and blank fields are left out', () => {
   const typed = { ...fields, minutes: ' ', takeaways: ' \n Voir \n\n', exercise: ' ' }
-  expect(changeOf(typed, { id, version: 3, translation: null }).commonAttributes.content).toEqual({
+  expect(changeOf(typed, original).words.content).toEqual({
     minutes: 0,
     takeaways: ['Voir'],
   })
 })
 
 test('R-53 a translation stores only texts that differ from the original, and an empty translation stores nothing', () => {
-  const shown = { ...fields, name: 'See' }
-  const own = ownFields(shown, fields)
+  const own = fieldsOf({ name: 'See', description: null, content: null })
   expect(own).toEqual({ name: 'See', description: '', minutes: '', takeaways: '', exercise: '' })
-  expect(changeOf(own, { id, version: 3, translation: 'en' })).toEqual({
+  expect(changeOf(own, { id, language: 'en', isTranslation: true })).toEqual({
+    kind: 'describe',
     id,
-    timeStamp: 3,
     language: 'en',
-    commonAttributes: { name: 'See', description: null, content: null },
+    words: { name: 'See', description: null, content: null },
   })
 })
 

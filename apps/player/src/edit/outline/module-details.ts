@@ -1,5 +1,5 @@
-import { descriptionMaximum, type LibraryObject, nameMaximum } from '@preau/contract/library/library-object'
-import type { QueryInput } from '@preau/contract/schemas'
+import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library-object'
+import type { StructureChange } from '@preau/contract/structures/schemas'
 import { maxOf } from '@preau/course/field'
 import { moduleContent } from '@preau/course/module-content'
 import { typedNumber } from '@preau/course/typed-number'
@@ -11,35 +11,24 @@ export type ModuleFields = { name: string; description: string; minutes: string;
 /** What is wrong with a field, as a key of the editor's texts. */
 export type FieldFault = 'noName' | 'notMinutes' | 'tooManyTakeaways' | 'longTakeaway' | 'tooLong'
 
-type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
-
 const { minutes: minutesSchema, takeaways: takeawaysSchema, exercise: exerciseSchema } = moduleContent.shape
 const minutesMaximum = minutesSchema.unwrap().maxValue ?? 0
 const takeawaysMaximum = maxOf(takeawaysSchema)
 const takeawayMaximum = maxOf(takeawaysSchema.unwrap().element)
 const exerciseMaximum = maxOf(exerciseSchema)
 
-/** The form fields of a stored module. */
-export function fieldsOf(module: LibraryObject): ModuleFields {
-  const { minutes, takeaways, exercise } = moduleContent.parse(module.content ?? {})
+/** The words of a module in one language, as the server has them. */
+export type StoredWords = { name: string | null; description: string | null; content: unknown }
+
+/** The form fields of a module's own words in one language; undefined where it has none. */
+export function fieldsOf(words: StoredWords | undefined): ModuleFields {
+  const { minutes, takeaways, exercise } = moduleContent.parse(words?.content ?? {})
   return {
-    name: module.name,
-    description: module.description ?? '',
+    name: words?.name ?? '',
+    description: words?.description ?? '',
     minutes: minutes === 0 ? '' : String(minutes),
     takeaways: takeaways.join('\n'),
     exercise: exercise ?? '',
-  }
-}
-
-/** A translation's own texts, from the texts shown in it: fields equal to the original are empty. */
-export function ownFields(shown: ModuleFields, original: ModuleFields): ModuleFields {
-  const own = (key: keyof ModuleFields) => (shown[key] === original[key] ? '' : shown[key])
-  return {
-    name: own('name'),
-    description: own('description'),
-    minutes: '',
-    takeaways: own('takeaways'),
-    exercise: own('exercise'),
   }
 }
 
@@ -71,27 +60,22 @@ function minutesIn(typed: string): number | null {
   return Number.isNaN(minutes) ? null : minutes
 }
 
-/** The request to save the fields of one language, based on the edited version. */
+/** The change that saves the fields of one language. */
 export function changeOf(
   { name, description, minutes, takeaways, exercise }: ModuleFields,
-  { id, version, translation }: { id: string; version: number; translation: ContentLanguage | null },
-): Change {
+  { id, language, isTranslation }: { id: string; language: ContentLanguage; isTranslation: boolean },
+): StructureChange & { kind: 'describe' } {
   const lines = linesOf(takeaways)
   const tried = exercise.trim()
   const common = { name: name.trim() || null, description: description.trim() || null }
-  if (translation === null) {
+  if (!isTranslation) {
     const content = { minutes: minutesIn(minutes) ?? 0, takeaways: lines, ...(tried ? { exercise: tried } : {}) }
-    return { id, timeStamp: version, commonAttributes: { ...common, content } }
+    return { kind: 'describe', id, language, words: { ...common, content } }
   }
   // A text that a translation leaves out is taken from the original.
   const content = { ...(lines.length > 0 ? { takeaways: lines } : {}), ...(tried ? { exercise: tried } : {}) }
   const isEmpty = Object.keys(content).length === 0
-  return {
-    id,
-    timeStamp: version,
-    language: translation,
-    commonAttributes: { ...common, content: isEmpty ? null : content },
-  }
+  return { kind: 'describe', id, language, words: { ...common, content: isEmpty ? null : content } }
 }
 
 /** The fields in which two states differ. */

@@ -74,7 +74,7 @@ export function ModuleRow({
             <strong title={module.name}>
               {t('side.module', { number, name: withNoBreakPunctuation(module.name) })}
             </strong>
-            {hidesPublishedSlides(module) && <HiddenMark />}
+            {(hidesPublishedSlides(module) || module.isHidden !== module.isHiddenNow) && <HiddenMark object={module} />}
             <PublishedMark count={published} all={module.slides.length} />
             <ChangedInside count={changed} />
             <WaitingInside waiting={waiting} />

@@ -36,7 +36,7 @@ export function MoveDialog({
     <Dialog open onClose={onClose} size="md" title={t('move.title', { name: slide.name || t('side.untitled') })}>
       <div className={`stack ${styles.parts}`}>
         <p className="note">
-          {t('move.means')} {targets.some(({ isFound }) => isFound) && t('move.atOnce')}
+          {t('move.means')} {targets.some(({ isFound }) => isFound) && t('move.oncePublished')}
         </p>
         <DestinationList
           groups={[{ id: 'modules', title: null, destinations: targets }]}

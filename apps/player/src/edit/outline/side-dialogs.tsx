@@ -1,3 +1,4 @@
+import type { StructureChange } from '@preau/contract/structures/schemas'
 import type { ContentLanguage } from '@preau/locales/languages'
 import { DocumentDialog } from '#edit/documents/document-dialog.tsx'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
@@ -26,7 +27,7 @@ export function SideDialogs({
   onSend,
   onAdded,
   onTakeBack,
-  onChanged,
+  onDescribe,
   onClose,
 }: {
   dialog: SideDialog
@@ -40,8 +41,8 @@ export function SideDialogs({
   onAdded: (module: string, slides: readonly string[]) => void
   /** Removes added slides again. */
   onTakeBack: (slides: readonly string[]) => void
-  /** Called when a module's name or details have changed. */
-  onChanged: () => void
+  /** Saves the details of a module in the draft. */
+  onDescribe: (module: TreeSlide, changes: StructureChange[]) => Promise<void>
   onClose: () => void
 }) {
   const { caller, tree } = useEditedTool()
@@ -52,7 +53,7 @@ export function SideDialogs({
         module={object.id}
         language={tree.language}
         lang={lang}
-        onSaved={onChanged}
+        onSave={changes => onDescribe(object, changes)}
         onClose={onClose}
       />
     )

@@ -5,11 +5,13 @@ import { SortableArea } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownUndo, undoStepOf } from '#edit/draft/undo-step.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import { sumIn } from '#edit/tool/slide-state.ts'
 import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
+import { attempt } from './attempt.ts'
 import { ModuleItem } from './module-item.tsx'
 import type { ModuleActions } from './module-row.tsx'
 import type { SideDialog } from './side-dialogs.tsx'
@@ -17,7 +19,7 @@ import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
 import { useFolding } from './use-folding.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { attempt, type Outline, useOutlineActions } from './use-outline-actions.ts'
+import { type Outline, useOutlineActions } from './use-outline-actions.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
 
@@ -74,20 +76,35 @@ export function SideList({
     importDocument: module => setDialog({ kind: 'document', object: module }),
     details: module => setDialog({ kind: 'details', object: module }),
     beginRename: ({ id }) => setRenaming(id),
-    rename: ({ id }, name, byKey) => {
+    rename: (module, name, byKey) => {
+      const { id } = module
       setRenaming(null)
       // Once a new module is named, the focus goes to the button that adds its first slide.
       if (byKey) focus(id, added === id ? 'add' : 'name')
       setAdded(null)
-      if (name) attempt(actions.rename(id, name))
+      if (name) attempt(actions.rename(module, name, tree.language))
     },
     duplicate: module => attempt(does.duplicate(module)),
-    moveElsewhere: module => setDialog({ kind: 'other-tool', object: module }),
+    moveElsewhere: module => {
+      if (!does.isUnsettled(module)) setDialog({ kind: 'other-tool', object: module })
+    },
     hide: (module, isHidden) => attempt(does.hide(module, isHidden)),
     remove: module => setDialog({ kind: 'remove-module', object: module }),
   }
   return (
-    <nav ref={list} className={`stack gap-12 ${styles.side}`} aria-label={t('side.title')} {...keys}>
+    <nav
+      ref={list}
+      className={`stack gap-12 ${styles.side}`}
+      aria-label={t('side.title')}
+      {...{ [ownUndo]: '' }}
+      {...keys}
+      onKeyDown={event => {
+        const step = undoStepOf(event)
+        if (!step || (event.target as Element).matches('input')) return keys.onKeyDown(event)
+        event.preventDefault()
+        attempt(does[step]())
+      }}
+    >
       <h2 tabIndex={-1}>{tree.name}</h2>
       <p role="status" className="visually-hidden">
         {said}
@@ -138,7 +155,7 @@ export function SideList({
           onSend={does.sendElsewhere}
           onAdded={(module, slides) => attempt(does.showAdded(module, slides))}
           onTakeBack={slides => attempt(does.takeBack(slides))}
-          onChanged={() => attempt(actions.reload())}
+          onDescribe={actions.describe}
           onClose={() => {
             setDialog(null)
             incoming?.onDone()

@@ -34,7 +34,7 @@ export function SlideMarks({
       {waiting && <WaitingMark why={waiting}>{t(`side.waiting.${waitingWord(waiting)}`)}</WaitingMark>}
       {!isPublished && isBegun && <Mark look="draft">{t('side.draft')}</Mark>}
       {isPublished && state?.hasChanges && <Mark look="changed">{t('side.changed')}</Mark>}
-      {isPublished && slide.isHidden && <HiddenMark />}
+      {isPublished && <HiddenMark object={slide} />}
       {count && <TranslationMark count={count} />}
     </>
   )
@@ -72,9 +72,11 @@ export function PublishedMark({ count, all }: { count: number; all: number }) {
   )
 }
 
-/** Marks a module or slide that teachers do not see. */
-export function HiddenMark() {
+/** Marks a module or slide that teachers do not see, or that they will see or not once it is published. */
+export function HiddenMark({ object: { isHidden, isHiddenNow } }: { object: TreeSlide }) {
   const { t } = useTranslation('editor')
+  if (isHidden !== isHiddenNow) return <Mark look="changed">{t(isHidden ? 'side.willHide' : 'side.willShow')}</Mark>
+  if (!isHidden) return null
   return (
     <span className={styles.mark}>
       <Icon name="eye-off" size="xs" />

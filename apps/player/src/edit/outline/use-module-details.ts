@@ -1,53 +1,43 @@
-import { answerOf, isRefused, Refused } from '@preau/contract/client/outcome'
-import { fromWire } from '@preau/contract/library/library-object'
+import { answerOf, isRefused, onlyOf } from '@preau/contract/client/outcome'
+import type { StructureChange } from '@preau/contract/structures/schemas'
 import type { ContentLanguage } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
-import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
+import { changeOf, differingFields, fieldsOf, type ModuleFields, type StoredWords } from './module-details.ts'
 import { readUnsavedDetails, storeUnsavedDetails } from './unsaved-module-details.ts'
 
 type InLanguages = Partial<Record<ContentLanguage, ModuleFields>>
+type Stored = { mark: string; words: Partial<Record<ContentLanguage, StoredWords>> }
 
-/** A module's details: as stored on the server, and as typed in the languages that were opened. */
+/** A module's details: as its authors last left them, and as typed in the languages that were opened. */
 export type Details = {
-  version: number
+  mark: string
   stored: InLanguages
   typed: InLanguages
   /** What somebody else has saved since, in the languages opened here. */
-  theirs: { version: number; stored: InLanguages } | null
+  theirs: { mark: string; stored: InLanguages } | null
 }
 
+const fieldsIn = ({ words }: Stored, langs: readonly ContentLanguage[]): InLanguages =>
+  Object.fromEntries(langs.map(lang => [lang, fieldsOf(words[lang])]))
+
 /**
- * Loads a module's details and saves changes, based on the loaded version. Unsaved input of an earlier visit is
- * restored.
+ * Loads a module's details and saves changes in the draft, based on what was loaded. Unsaved input of an earlier visit
+ * is restored.
  */
-export function useModuleDetails(caller: CallerAt, module: string, language: ContentLanguage) {
+export function useModuleDetails(
+  caller: CallerAt,
+  module: string,
+  language: ContentLanguage,
+  onSave: (changes: StructureChange[]) => Promise<void>,
+) {
   const [details, setDetails] = useState<Details | null>(null)
   const [reason, setReason] = useState<Reason | null>(null)
 
   const read = useCallback(
-    async (langs: readonly ContentLanguage[]) => {
-      const one = async (lang: ContentLanguage) => {
-        const [found] = await answerOf(
-          call('getLibrary', { filters: { list: module }, attributes: ['content'], lang }, caller),
-        )
-        if (!found) throw new Refused({ code: 'not-found' })
-        const object = fromWire(found)
-        return { lang, version: object.version, fields: fieldsOf(object) }
-      }
-      const readAll = () => Promise.all([...new Set([language, ...langs])].map(one))
-      let all = await readAll()
-      // Somebody saved in between: a version with the text of an earlier one would overwrite what they saved.
-      while (new Set(all.map(({ version }) => version)).size > 1) all = await readAll()
-      const original = all.find(({ lang }) => lang === language)
-      if (!original) throw new Refused({ code: 'not-found' })
-      const stored: InLanguages = Object.fromEntries(
-        all.map(({ lang, fields }) => [lang, lang === language ? fields : ownFields(fields, original.fields)]),
-      )
-      return { version: original.version, stored }
-    },
-    [caller, module, language],
+    (): Promise<Stored> => answerOf(onlyOf(call('getModuleDetails', { module }, caller))),
+    [caller, module],
   )
 
   const opened = details && Object.keys(details.stored).join()
@@ -56,40 +46,44 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Con
     async (lang: ContentLanguage) => {
       setReason(null)
       try {
-        const { version, stored } = await read([lang, ...((opened?.split(',') ?? []) as ContentLanguage[])])
+        const found = await read()
+        const { mark } = found
+        const known = (opened?.split(',') ?? []) as ContentLanguage[]
+        const stored = fieldsIn(found, [...new Set([language, ...known, lang])])
         setDetails(before => {
-          if (!before || (before.version !== version && changedLanguages(before).length === 0))
-            return { version, stored, typed: stored, theirs: null }
+          if (!before || (before.mark !== mark && changedLanguages(before).length === 0))
+            return { mark, stored, typed: stored, theirs: null }
           return {
             ...before,
             stored: { ...stored, ...before.stored },
             typed: { ...stored, ...before.typed },
-            theirs: before.version === version ? before.theirs : { version, stored },
+            theirs: before.mark === mark ? before.theirs : { mark, stored },
           }
         })
       } catch (error) {
         setReason(reasonOf(error))
       }
     },
-    [read, opened],
+    [read, opened, language],
   )
   const { login } = caller.credentials
   const begin = useCallback(async () => {
     setReason(null)
     try {
       const kept = readUnsavedDetails(login, module)
-      const { version, stored } = await read(Object.keys(kept?.typed ?? {}) as ContentLanguage[])
-      setDetails({ version: kept?.version ?? version, stored, typed: { ...stored, ...kept?.typed }, theirs: null })
+      const found = await read()
+      const stored = fieldsIn(found, [...new Set([language, ...(Object.keys(kept?.typed ?? {}) as ContentLanguage[])])])
+      setDetails({ mark: kept?.mark ?? found.mark, stored, typed: { ...stored, ...kept?.typed }, theirs: null })
     } catch (error) {
       setReason(reasonOf(error))
     }
-  }, [read, login, module])
+  }, [read, login, module, language])
   useEffect(() => void begin(), [begin])
 
   useEffect(() => {
     if (!details) return
     const typed = Object.fromEntries(changedLanguages(details).map(lang => [lang, details.typed[lang]]))
-    storeUnsavedDetails(login, module, Object.keys(typed).length > 0 ? { version: details.version, typed } : null)
+    storeUnsavedDetails(login, module, Object.keys(typed).length > 0 ? { mark: details.mark, typed } : null)
   }, [details, login, module])
   const forget = () => storeUnsavedDetails(login, module, null)
 
@@ -97,18 +91,19 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Con
     setDetails(before => before && { ...before, typed: { ...before.typed, [lang]: fields } })
 
   /** Saves all changed languages or none; true on success. */
-  const save = async (over?: number): Promise<boolean> => {
+  const save = async (over?: string): Promise<boolean> => {
     if (!details) return false
     setReason(null)
     const changed = changedLanguages(details)
-    const version = over ?? details.version
-    const dataAction = changed.flatMap(lang => {
+    const changes = changed.flatMap(lang => {
       const fields = details.typed[lang]
-      return fields ? [changeOf(fields, { id: module, version, translation: lang === language ? null : lang })] : []
+      return fields ? [changeOf(fields, { id: module, language: lang, isTranslation: lang !== language })] : []
     })
-    if (dataAction.length === 0) return true
+    const [first, ...others] = changes
+    if (!first) return true
     try {
-      await answerOf(call('updateObjects', { dataAction }, caller))
+      // Where the first one is of these details, the others are.
+      await onSave([{ ...first, mark: over ?? details.mark }, ...others])
       forget()
       return true
     } catch (error) {
@@ -119,8 +114,9 @@ export function useModuleDetails(caller: CallerAt, module: string, language: Con
   }
   const seeTheirs = async () => {
     try {
-      const theirs = await read(Object.keys(details?.stored ?? {}) as ContentLanguage[])
-      setDetails(before => before && { ...before, theirs })
+      const found = await read()
+      const stored = fieldsIn(found, Object.keys(details?.stored ?? {}) as ContentLanguage[])
+      setDetails(before => before && { ...before, theirs: { mark: found.mark, stored } })
     } catch (error) {
       setReason(reasonOf(error))
     }

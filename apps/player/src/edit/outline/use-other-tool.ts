@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import { slidesOf, type TreeSlide } from '#edit/tool/tool-tree.ts'
-import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
+import type { TreeActions } from '#edit/tool/tree-actions.ts'
 import { type Reason, reasonOf } from '#platform/call.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { ElsewherePlace } from './other-tool-dialog.tsx'
@@ -13,7 +13,7 @@ export type SendingTrouble = Reason | 'not-saved'
 
 /** Moves or copies modules and slides to another tool, and offers to undo it. */
 export function useOtherTool(
-  actions: Pick<TreeActions, 'sendTo' | 'bringBack' | 'remove'>,
+  actions: Pick<TreeActions, 'sendTo' | 'bringBack' | 'discard'>,
   {
     leaving,
     onBack,
@@ -37,7 +37,7 @@ export function useOtherTool(
     const name = object.name || t('side.untitled')
     const takeBack = async (arrived: string) => {
       if (isCopy) {
-        await actions.remove(arrived)
+        await actions.discard(arrived)
         return void showToast({ text: t('otherTool.copyUndone') })
       }
       await actions.bringBack(arrived, isModule ? tool : module.id, order)

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { PendingSlides } from '#edit/tool/pending-slides.ts'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
-import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
-import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
+import { neighbourOf, type ToolTree, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
+import type { TreeActions } from '#edit/tool/tree-actions.ts'
 import { reasonOf } from '#platform/call.ts'
-import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { SlidePlace } from '#platform/place.ts'
+import { attempt } from './attempt.ts'
 import { useOtherTool } from './use-other-tool.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** The current place in a tool, and how to open others. */
 export type Outline = {
@@ -25,8 +26,11 @@ export type Outline = {
   onAddSlide: (module: string) => Promise<void>
 }
 
-/** Runs a task, and shows in a toast why it failed. */
-export const attempt = (task: Promise<unknown>) => void task.catch(notifyTrouble)
+/** Whether teachers see a module or slide. */
+function isSeenIn(tree: Pick<ToolTree, 'modules' | 'hiddenBy'>, object: TreeSlide): boolean {
+  const module = moduleOf(tree, object.id)
+  return module !== undefined && isSeen(tree, module, object)
+}
 
 /** The actions of the list of modules and slides: each moves the focus to where the author looks next, and is announced. */
 export function useOutlineActions(
@@ -48,6 +52,7 @@ export function useOutlineActions(
   /** The tool or the module to which something is being added: one at a time, however often the button is pressed. */
   const [adding, setAdding] = useState<string | null>(null)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
+  const { takeStepBack, makeStepAgain, takesBack } = useTakeBack(actions, { setSaid, focus })
   const addTo = async (parent: string, task: () => Promise<void>) => {
     if (adding !== null) return
     setAdding(parent)
@@ -65,17 +70,24 @@ export function useOutlineActions(
       unfold(module)
       onAdded(module)
     })
-  const duplicate = async (object: { id: string; name: string }) => {
-    const copy = await actions.duplicate(object.id)
+  /** Whether something waits for publication without which its row is another; then says so. */
+  const isUnsettled = (object: TreeSlide) => {
+    const isChanged = tree.modules.some(({ id, isChanged }) => id === object.id && isChanged)
+    if (isChanged) showToast({ text: t('side.publishFirst', { name: nameOf(object) }), look: 'bad' })
+    return isChanged
+  }
+  const duplicate = async (object: TreeSlide) => {
+    if (isUnsettled(object)) return
+    const copy = await actions.duplicate(object)
     const isModule = moduleOf(tree, object.id)?.id === object.id
     if (isModule) showToast({ text: t('side.moduleDuplicated', { name: nameOf(object) }) })
     else setSaid(t('side.duplicated', { name: nameOf(object) }))
     if (copy) focus(copy)
   }
   const hide = async (object: TreeSlide, isHidden: boolean) => {
-    await actions.hide(object.id, isHidden)
+    await actions.hide(object, isHidden)
     const module = moduleOf(tree, object.id)
-    // Showing it for the first time publishes it.
+    // Showing it for the first time publishes it as well.
     const shown = isHidden ? object : { ...object, isHidden: false, isPublished: true }
     // Inside something hidden, teachers notice nothing.
     const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
@@ -90,35 +102,36 @@ export function useOutlineActions(
     unfold(module.id)
     focus(id, part)
     if (place.slide === id) onOpen({ module: module.id, slide: id }, { keepsFocus: true })
-    await actions.moveTo(module, id, at)
+    const step = await actions.moveTo(module, id, at)
     // A drop was already announced by the sortable list.
     if (part === 'name')
       setSaid(t('side.moved', { name, module: module.name, place: at + 1, all: module.slides.length + 1 }))
     const seen = seenOfMove(tree, slide, module)
-    const takeBack = async () => {
-      await actions.bringBack(
-        id,
-        from.id,
-        from.slides.map(({ id }) => id),
-      )
-      setSaid(t('side.restored', { name }))
-      unfold(from.id)
-      focus(id)
-    }
     showToast({
       text:
         seen === 'disappears'
           ? t('side.goes', { name, module: module.name })
           : t(seen === 'appears' ? 'side.isShown' : 'side.movedTo', { name, module: module.name }),
       look: 'note',
-      action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
+      action: takesBack(step),
+    })
+  }
+  const moveWithin = async (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => {
+    focus(id, 'handle')
+    const step = await actions.move(parent, siblings, id, to)
+    const object = siblings.find(sibling => sibling.id === id)
+    if (!object) return
+    showToast({
+      text: t(isSeenIn(tree, object) ? 'side.movedWithin' : 'side.movedNew', { name: nameOf(object) }),
+      look: 'note',
+      action: takesBack(step),
     })
   }
   const drop = ({ id, list: target, from, to }: SortableMove) => {
-    if (target === tool) return attempt(actions.move(tool, tree.modules, id, to))
+    if (target === tool) return attempt(moveWithin(tool, tree.modules, id, to))
     const module = tree.modules.find(module => module.id === target)
     if (!module) return
-    attempt(from === target ? actions.move(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
+    attempt(from === target ? moveWithin(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
   }
   /** Called before an object is removed: returns a function that opens what takes its place. */
   const leaving = (object: { id: string }) => {
@@ -134,17 +147,14 @@ export function useOutlineActions(
       onOpen({ module: there?.id ?? module.id, slide }, { keepsFocus: true })
     }
   }
-  const remove = async (object: { id: string; name: string }) => {
+  const remove = async (object: TreeSlide) => {
     const goOn = leaving(object)
-    await actions.remove(object.id)
-    const takeBack = async () => {
-      await actions.restore(object.id)
-      setSaid(t('side.restored', { name: nameOf(object) }))
-      focus(object.id)
-    }
+    const step = await actions.remove(object)
     showToast({
-      text: t('side.removed', { name: nameOf(object) }),
-      action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
+      text: t(isSeenIn(tree, object) ? 'side.willBeRemoved' : object.isNew ? 'side.removed' : 'side.willBeInBin', {
+        name: nameOf(object),
+      }),
+      action: takesBack(step),
     })
     goOn()
   }
@@ -165,12 +175,13 @@ export function useOutlineActions(
   const takeBack = async (slides: readonly string[]) => {
     // If the open slide was removed, returns to the earlier place.
     onOpen(place, { keepsFocus: true })
-    await actions.remove(...slides)
+    await actions.discard(...slides)
   }
   return {
     said,
     adding,
     nameOf,
+    isUnsettled,
     addSlide,
     addModule,
     duplicate,
@@ -181,5 +192,7 @@ export function useOutlineActions(
     sendElsewhere,
     showAdded,
     takeBack,
+    undo: () => takeStepBack(),
+    redo: makeStepAgain,
   }
 }

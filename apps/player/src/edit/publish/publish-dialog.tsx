@@ -15,6 +15,7 @@ import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { Findings } from './findings.tsx'
 import { HiddenTool } from './hidden-tool.tsx'
 import { LanguageCounts } from './language-counts.tsx'
+import { StructureChanges } from './structure-changes.tsx'
 import {
   isPublishedButHidden,
   languagesLost,
@@ -53,9 +54,10 @@ export function PublishDialog({
   const [firstOut, setFirstOut] = useState<number | null>(null)
   const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, count => {
     const isFirst = !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
-    if (isFirst && tree.hiddenBy === 'tool') setFirstOut(count)
+    if (count > 0 && isFirst && tree.hiddenBy === 'tool') setFirstOut(count)
     else {
-      showToast({ text: t(tree.hiddenBy ? 'publish.doneHidden' : 'publish.done', { count }) })
+      const done = count > 0 ? 'done' : 'doneStructure'
+      showToast({ text: t(tree.hiddenBy ? `publish.${done}Hidden` : `publish.${done}`, { count }) })
       onClose()
     }
     onPublished()
@@ -66,7 +68,9 @@ export function PublishDialog({
   const hints = findings.filter(({ code }) => !isBarrier(code))
   const unfinished = unpublished.filter(id => barriers.some(({ slide }) => slide === id))
   const ready = unpublished.filter(id => !unfinished.includes(id))
-  const isThisOnly = ready.length === 1 && ready[0] === place.slide
+  const { changes } = tree.structure
+  const hasChanges = changes.length > 0
+  const isThisOnly = !hasChanges && ready.length === 1 && ready[0] === place.slide
   const isThisAmong = !isThisOnly && place.slide !== null && ready.includes(place.slide)
   // Another dialog: its title has the focus, and is read.
   if (firstOut !== null) {
@@ -92,7 +96,7 @@ export function PublishDialog({
       onClose={onClose}
       title={t('publish.title')}
       footer={
-        ready.length > 0 && (
+        (ready.length > 0 || (check && hasChanges)) && (
           <>
             {isThisAmong && (
               <Button
@@ -104,9 +108,9 @@ export function PublishDialog({
               </Button>
             )}
             <Button busy={busy === tool.id} onClick={() => void publish(tool.id)}>
-              {isThisOnly
-                ? t('publish.slide')
-                : t(unfinished.length > 0 ? 'publish.finished' : 'publish.all', { count: ready.length })}
+              {t(publishLabel({ isThisOnly, hasChanges, ready: ready.length, unfinished: unfinished.length }), {
+                count: ready.length,
+              })}
             </Button>
           </>
         )
@@ -163,12 +167,31 @@ export function PublishDialog({
                 onPublish={module => void publish(module)}
               />
             )}
-            <p className="note">{t('publish.atOnce')}</p>
           </section>
+          {hasChanges && <StructureChanges busy={busy !== null} />}
+          <p className="note">{t('publish.atOnce')}</p>
         </div>
       )}
     </Dialog>
   )
+}
+
+/** What the button says that publishes the whole tool. */
+function publishLabel({
+  isThisOnly,
+  hasChanges,
+  ready,
+  unfinished,
+}: {
+  isThisOnly: boolean
+  hasChanges: boolean
+  ready: number
+  unfinished: number
+}) {
+  if (isThisOnly) return 'publish.slide'
+  if (hasChanges && ready === 0) return 'publish.structureOnly'
+  if (hasChanges) return unfinished > 0 ? 'publish.finishedAndChanges' : 'publish.everything'
+  return unfinished > 0 ? 'publish.finished' : 'publish.all'
 }
 
 /** What teachers will see after publishing, and what will still be hidden. */
@@ -189,7 +212,15 @@ function Outcome({
   )
   return (
     <>
-      {!unseen && <p>{t(`publish.upToDate.${seenOnceAllIsOut(tree)}`)}</p>}
+      {!unseen && (
+        <p>
+          {t(
+            tree.structure.changes.length > 0
+              ? 'publish.structureUpToDate'
+              : `publish.upToDate.${seenOnceAllIsOut(tree)}`,
+          )}
+        </p>
+      )}
       {unseen && !tree.hiddenBy && (
         <p>
           {t(`publish.${unseen.said}`, { count: unseen.count })} {stillHidden && t('publish.stillHidden')}

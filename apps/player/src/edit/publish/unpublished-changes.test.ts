@@ -13,6 +13,7 @@ const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): To
   media: new Map(),
   rule: usualCertificateRule,
   hiddenBy,
+  structure: { version: 0, changes: [], removed: [] },
   modules,
 })
 const open = aModule('open', [

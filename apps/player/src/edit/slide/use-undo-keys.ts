@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ownUndo, undoStepOf } from '#edit/draft/undo-step.ts'
 
 /** Undo and redo of the whole slide by the usual keys and the browser's own menu, wherever the focus is in the slide. */
 export function useUndoKeys(steps: { undo: () => void; redo: () => void }): void {
@@ -6,9 +7,8 @@ export function useUndoKeys(steps: { undo: () => void; redo: () => void }): void
   latest.current = steps
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOfSlide(event.target)) return
-      const key = event.key.toLowerCase()
-      const step = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' && !event.shiftKey ? 'redo' : null
+      if (!isOfSlide(event.target)) return
+      const step = undoStepOf(event)
       if (!step) return
       event.preventDefault()
       // Before the text field handles the key: it has no history of its own.
@@ -33,6 +33,6 @@ export function useUndoKeys(steps: { undo: () => void; redo: () => void }): void
 /** Fields outside the slide, and forms over it, keep their own undo. */
 function isOfSlide(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return true
-  if (target.closest('dialog, form')) return false
+  if (target.closest(`dialog, form, [${ownUndo}]`)) return false
   return target.closest('[data-canvas]') !== null || !target.matches('input, textarea, [contenteditable]')
 }

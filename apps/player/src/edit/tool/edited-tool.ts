@@ -6,6 +6,7 @@ import type { CallerAt } from '#platform/caller-at.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
 import type { SlideStates } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
+import type { TreeActions } from './tree-actions.ts'
 
 type EditedFiles = Omit<Editing, 'isTranslation' | 'thumbnailOf'>
 
@@ -21,6 +22,7 @@ export type EditedTool = {
   /** Sends the unsaved edits of every slide; returns what is still unsaved. */
   sendAll: () => Promise<UnsavedBySlide>
   takeChanges: TakeChanges
+  structure: Pick<TreeActions, 'keep' | 'giveUp' | 'undo'>
   /** Its files, and how more of them are added. */
   files: EditedFiles
   /** Imports a document into the current module. */

@@ -1,6 +1,7 @@
-import { answerOf } from '@preau/contract/client/outcome'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { fromWire, type LibraryObject, type Showing } from '@preau/contract/library/library-object'
 import { rightAllows } from '@preau/contract/library/rights'
+import type { Structure } from '@preau/contract/structures/schemas'
 import type { CertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
 import type { ToolFile } from '#fields/editing.ts'
@@ -8,9 +9,9 @@ import { type LoadedMedia, loadedMedia, ruleOf } from '#lesson/load-module.ts'
 import { call } from '#platform/call.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 
-/** `isPublished`: it was published at least once; before that no teacher sees it. */
-export type TreeSlide = { id: string; name: string; isHidden: boolean; isPublished: boolean }
-export type TreeModule = TreeSlide & { slides: TreeSlide[] }
+/** A module or slide as its authors want it; `isHiddenNow` is what teachers have until that is published. */
+export type TreeSlide = Structure['modules'][number]['slides'][number]
+export type TreeModule = Structure['modules'][number]
 
 /** A tool with its modules and slides, hidden ones too, and its files. */
 export type ToolTree = {
@@ -25,25 +26,25 @@ export type ToolTree = {
   /** The state of its approval by an administrator; null if it needs none. */
   showing: Showing | null
   modules: TreeModule[]
+  /** How the modules and slides differ from what is published, and what will be deleted. */
+  structure: Omit<Structure, 'modules'>
   files: ToolFile[]
   media: ReadonlyMap<string, LoadedMedia>
 }
 
 /** Loads a tool as its authors see it; null if it does not exist. */
 export async function loadTree(caller: CallerAt, tool: string): Promise<ToolTree | null> {
-  type Filters = { type: 'category' | 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
+  type Filters = { type: 'category' | 'bloc' | 'library'; list?: string; parent?: string[] }
   const read = async (filters: Filters, attributes: 'content'[] = []) =>
     (await answerOf(call('getLibrary', { filters, attributes }, caller))).map(fromWire)
-  const [[found], modules, media] = await Promise.all([
+  const [[found], outcome, media] = await Promise.all([
     read({ type: 'bloc', list: tool }, ['content']),
-    read({ type: 'module', parent: [tool] }),
+    call('getStructure', { tool }, caller),
     read({ type: 'library', parent: [tool] }, ['content']),
   ])
   if (!found) return null
-  const [slides, [level]] = await Promise.all([
-    modules.length > 0 ? read({ type: 'slide', parent: modules.map(({ id }) => id) }) : [],
-    found.parentId ? read({ type: 'category', list: found.parentId }) : [],
-  ])
+  const { modules, ...structure } = await answerOf(onlyOf(Promise.resolve(outcome)))
+  const [level] = found.parentId ? await read({ type: 'category', list: found.parentId }) : []
   return {
     name: found.name,
     language: found.language,
@@ -51,10 +52,8 @@ export async function loadTree(caller: CallerAt, tool: string): Promise<ToolTree
     hiddenBy: hiddenBy(found, level),
     mayShow: rightAllows('show', { ...found, isHeld: found.showing !== undefined }),
     showing: found.showing ?? null,
-    modules: modules.map(module => ({
-      ...treeSlide(module),
-      slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),
-    })),
+    modules,
+    structure,
     files: media.map(({ id, name }) => ({ id, name })).reverse(),
     media: new Map(media.map(object => [object.id, loadedMedia(object)])),
   }
@@ -68,10 +67,6 @@ export function hiddenBy(
   if (tool.isHidden) return 'tool'
   // The server does not return a hidden level to people without a right on it.
   return level === undefined || level.isHidden ? 'level' : null
-}
-
-function treeSlide({ id, name, isHidden, publishedAt }: LibraryObject): TreeSlide {
-  return { id, name, isHidden, isPublished: publishedAt !== null }
 }
 
 /** The ids of all slides of a tool. */
@@ -107,8 +102,8 @@ export function withNew(
 ): TreeModule[] {
   const isKnown = modules.some(module => module.id === id || module.slides.some(slide => slide.id === id))
   if (isKnown) return modules
-  const added: TreeSlide = { id, name, isHidden: true, isPublished: false }
-  if (type === 'module') return [...modules, { ...added, slides: [] }]
+  const added: TreeSlide = { id, name, isHidden: true, isHiddenNow: true, isPublished: false, isNew: true }
+  if (type === 'module') return [...modules, { ...added, isChanged: false, slides: [] }]
   return modules.map(module => (module.id === parent ? { ...module, slides: [...module.slides, added] } : module))
 }
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useRef } from 'react'
-import type { TreeActions } from './use-tool-tree.ts'
+import type { TreeActions } from './tree-actions.ts'
 
 /** A request to create a slide. */
 export type WantedSlide = {

@@ -5,7 +5,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { EditorQueries } from '../editor-queries.tsx'
-import { type TreeActions, useToolTree } from './use-tool-tree.ts'
+import { aModule, aSlide } from './testing/a-tree.ts'
+import type { TreeActions } from './tree-actions.ts'
+import { useToolTree } from './use-tool-tree.ts'
 
 const caller = { host: '', credentials: { login: 'a@b.ch', key: 'key' } }
 
@@ -17,10 +19,12 @@ async function aListThatCannotBeRead() {
   const asked: string[] = []
   let canRead = true
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address === calls.getLibrary.path) {
+    if (address === calls.getLibrary.path || address === calls.getStructure.path) {
       if (!canRead) throw new TypeError('no network')
     } else asked.push(address)
-    const query = address === calls.getLibrary.path ? [] : [{ id: 'new', commonAttributes: {} }]
+    const structure = { version: 1, modules: [], changes: [], removed: [], undo: [] }
+    const made = address === calls.changeStructure.path ? structure : { id: 'new', commonAttributes: {} }
+    const query = address === calls.getLibrary.path || address === calls.getStructure.path ? [] : [made]
     return Response.json({ dataSet: { status: 'success', message: '', query } })
   })
   let shown: ReturnType<typeof useToolTree> | undefined
@@ -39,16 +43,19 @@ async function aListThatCannotBeRead() {
   return { asked, actions: (shown as ReturnType<typeof useToolTree>).actions }
 }
 
-const module = { id: 'm', name: 'M', isHidden: false, isPublished: true, slides: [] }
+const module = aModule('m', [])
+const slide = aSlide('s')
 
 test.each<[string, (actions: TreeActions) => Promise<unknown>, number]>([
-  ['copied', actions => actions.duplicate('s'), 1],
-  ['removed', actions => actions.remove('s'), 1],
-  ['restored', actions => actions.restore('s'), 1],
-  ['renamed', actions => actions.rename('s', 'Nouveau'), 1],
-  ['hidden', actions => actions.hide('s', true), 1],
-  ['moved', actions => actions.move('m', [], 's', 0), 1],
+  ['copied', actions => actions.duplicate(slide), 2],
+  ['removed', actions => actions.remove(slide), 1],
+  ['removed before anybody saw it', actions => actions.remove(aSlide('s', { isPublished: false })), 1],
+  ['kept', actions => actions.keep(slide), 1],
+  ['titled', actions => actions.nameNew('s', 'Nouveau'), 1],
+  ['hidden', actions => actions.hide(slide, true), 1],
+  ['moved', actions => actions.move('m', [slide], 's', 0), 1],
   ['moved to another module', actions => actions.moveTo(module, 's'), 1],
+  ['moved and moved back', actions => actions.moveTo(module, 's').then(actions.undo), 2],
   ['sent to another tool', actions => actions.sendTo('s', 'other', false), 1],
   ['brought back', actions => actions.bringBack('s', 'm', ['s']), 2],
   ['published', actions => actions.publish('s'), 1],

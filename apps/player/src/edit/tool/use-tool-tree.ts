@@ -1,47 +1,19 @@
-import { answerOf } from '@preau/contract/client/outcome'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import { refetchWhilePassing } from '@preau/contract/client/refetch-while-passing'
-import type { BlockOf } from '@preau/course/block'
-import { storable } from '@preau/course/storable-text'
-import { moveItem } from '@preau/ui/sortable-list/move-item'
+import type { Structure, StructureChange } from '@preau/contract/structures/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { readDraft } from '#edit/draft/use-draft-keeper.ts'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
 import type { CallerAt } from '#platform/caller-at.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
-import { loadTree, type ToolTree, type TreeSlide, withMoved, withNew } from './tool-tree.ts'
+import { useSteps } from './structure-steps.ts'
+import { loadTree, type ToolTree } from './tool-tree.ts'
+import { type ChangeModules, type TreeActions, treeActions } from './tree-actions.ts'
 
 export type OpenedTool =
   | { status: 'loading' }
   | { status: 'trouble'; reason: Reason }
   | { status: 'ready'; tree: ToolTree }
-
-/** Changes of the list of modules and slides; each throws a Refused. */
-export type TreeActions = {
-  /** Reloads the tool; returns it as it is now, null if it is gone. */
-  reload: () => Promise<ToolTree | null>
-  /** These return the new object's id. */
-  addModule: (name: string) => Promise<string | null>
-  addSlide: (module: string, name: string) => Promise<string | null>
-  duplicate: (id: string) => Promise<string | null>
-  rename: (id: string, name: string) => Promise<void>
-  /** Adds a text at the beginning of a slide, unless it is there. */
-  writeText: (slide: string, block: BlockOf<'text'>) => Promise<void>
-  hide: (id: string, isHidden: boolean) => Promise<void>
-  remove: (...ids: string[]) => Promise<void>
-  /** Restores a removed object to its old place. */
-  restore: (id: string) => Promise<void>
-  /** Moves among siblings, counted from 0; `parent` is the tool or a module. */
-  move: (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => Promise<void>
-  /** Moves a slide to another module, at its end or at an index from 0. */
-  moveTo: (module: ToolTree['modules'][number], id: string, at?: number) => Promise<void>
-  /** Moves or copies a module or a slide to a parent in another tool; returns its id there. */
-  sendTo: (id: string, parent: string, isCopy: boolean) => Promise<string>
-  /** Moves an object back from another tool, with its siblings in their old order. */
-  bringBack: (id: string, parent: string, order: string[]) => Promise<void>
-  /** Publishes a slide as it was last saved. */
-  publish: (slide: string) => Promise<void>
-}
 
 /** Whether the editor already shows this error elsewhere while it lasts. */
 const isSaidElsewhere = (error: unknown) => ['away', 'signed-out'].includes(reasonOf(error))
@@ -64,7 +36,9 @@ export function useToolTree(
     queryFn: async () => {
       const loaded = await loadTree(caller, tool)
       // A response to an earlier request does not know the changes shown since; each change reloads the tool itself.
-      return (pending.current > 0 && queryClient.getQueryData<ToolTree>(['tool', tool])) || loaded
+      const shown = queryClient.getQueryData<ToolTree | null>(['tool', tool])
+      const isOlder = shown && loaded && loaded.structure.version < shown.structure.version
+      return (pending.current > 0 && shown) || (isOlder ? { ...loaded, ...structureOf(shown) } : loaded)
     },
   })
   const latestError = useRef(error)
@@ -93,127 +67,42 @@ export function useToolTree(
     [queryClient, tool],
   )
 
-  /** Shows a change at once, sends it to the server, and then reloads the result. */
-  const showWhile = useCallback(
-    async (change: ChangeModules, task: () => Promise<unknown>) => {
+  const latest = useRef<Structure | null>(null)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** Changes the draft of the structure, one change after the other; returns the changes that take these back. */
+  const change = useCallback(
+    async (changes: StructureChange[], shown: ChangeModules = modules => modules) => {
       pending.current += 1
-      show(change)
+      show(shown)
+      let isDone = false
       try {
-        await task()
+        const sent = queue.current.then(() => answerOf(onlyOf(call('changeStructure', { tool, changes }, caller))))
+        queue.current = sent.catch(() => {})
+        const { undo, ...structure } = await sent
+        if (structure.version >= (latest.current?.version ?? 0)) latest.current = structure
+        isDone = true
+        return undo
       } finally {
         pending.current -= 1
-        await refresh()
+        if (!isDone) await refresh()
+        else if (pending.current === 0 && latest.current) {
+          const { modules, ...structure } = latest.current
+          queryClient.setQueryData<ToolTree | null>(['tool', tool], tree => tree && { ...tree, modules, structure })
+        }
       }
     },
-    [refresh, show],
+    [caller, queryClient, refresh, show, tool],
   )
-  const update = useCallback(
-    (id: string, commonAttributes: { name?: string; visibility?: 'visible' | 'hide'; parent?: string }) =>
-      answerOf(call('updateObjects', { dataAction: [{ id, commonAttributes }] }, caller)),
-    [caller],
-  )
-  const change = useCallback(
-    async (id: string, known: Partial<TreeSlide>, changes: Parameters<typeof update>[1]) => {
-      const changed = <Item extends TreeSlide>(item: Item): Item => (item.id === id ? { ...item, ...known } : item)
-      await showWhile(
-        modules => modules.map(module => ({ ...changed(module), slides: module.slides.map(changed) })),
-        () => update(id, changes),
-      )
-    },
-    [update, showWhile],
-  )
-  const put = useCallback(
-    async (type: 'module' | 'slide', parent: string, name: string) => {
-      const answer = answerOf(call('putObject', { object: { type, parent, name } }, caller))
-      const [made] = await answer.catch(async error => {
-        // The parent is gone on the server, but is still shown.
-        if (reasonOf(error) === 'missing') await reload().catch(() => {})
-        throw error
-      })
-      if (!made) return null
-      show(modules => withNew(modules, made.id, { type, parent, name }))
-      await refresh()
-      return made.id
-    },
-    [caller, reload, refresh, show],
-  )
-  const actions: TreeActions = {
-    reload,
-    addModule: name => put('module', tool, name),
-    addSlide: (module, name) => put('slide', module, name),
-    duplicate: async id => {
-      const [copy] = await answerOf(call('duplicateObject', { id }, caller))
-      await refresh()
-      return copy?.id ?? null
-    },
-    rename: (id, name) => change(id, { name }, { name }),
-    writeText: (slide, block) => writeText(caller, slide, block),
-    hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
-    remove: async (...ids) => {
-      await answerOf(call('deleteObjects', { dataAction: ids.map(id => ({ id })) }, caller))
-      await refresh()
-    },
-    restore: async id => {
-      await answerOf(call('restoreObjects', { list: [id] }, caller))
-      await refresh()
-    },
-    move: async (parent, siblings, id, to) => {
-      const list = moveItem(
-        siblings.map(sibling => sibling.id),
-        id,
-        to,
-      )
-      const inOrder = <Item extends TreeSlide>(items: readonly Item[]) =>
-        list.flatMap(other => items.find(item => item.id === other) ?? [])
-      await showWhile(
-        modules =>
-          parent === tool
-            ? inOrder(modules)
-            : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
-        () => answerOf(call('orderObjects', { parent, list }, caller)),
-      )
-    },
-    moveTo: (module, id, at = module.slides.length) =>
-      showWhile(
-        modules => withMoved(modules, id, { module: module.id, at }),
-        async () => {
-          await update(id, { parent: module.id })
-          if (at === module.slides.length) return
-          const list = module.slides.map(slide => slide.id).toSpliced(at, 0, id)
-          await answerOf(call('orderObjects', { parent: module.id, list }, caller))
-        },
-      ),
-    sendTo: async (id, parent, isCopy) => {
-      const [there] = isCopy
-        ? await answerOf(call('duplicateObject', { id, parent }, caller))
-        : await update(id, { parent })
-      if (!isCopy) await refresh()
-      return there?.id ?? id
-    },
-    bringBack: async (id, parent, list) => {
-      await update(id, { parent })
-      await answerOf(call('orderObjects', { parent, list }, caller)).finally(refresh)
-    },
-    publish: async slide => {
-      await answerOf(call('publish', { list: [slide] }, caller))
-      await refresh()
-    },
-  }
+  const steps = useSteps()
+  const actions = treeActions({ caller, tool, tree, reload, refresh, show, change, steps })
   return { opened, retry, actions }
 }
 
-type ChangeModules = (modules: ToolTree['modules']) => ToolTree['modules']
+/** The part of a tree that the draft of its structure changes. */
+const structureOf = ({ modules, structure }: ToolTree) => ({ modules, structure })
 
 function openedTool(tree: ToolTree | null | undefined, error: Error | null): OpenedTool {
   if (tree) return { status: 'ready', tree }
   if (tree === null) return { status: 'trouble', reason: 'missing' }
   return error ? { status: 'trouble', reason: reasonOf(error) } : { status: 'loading' }
-}
-
-async function writeText(caller: CallerAt, slide: string, block: BlockOf<'text'>): Promise<void> {
-  const { language, contents, version } = await readDraft(caller, slide)
-  const written = contents[language]
-  if (!written || written.blocks.some(({ id }) => id === block.id)) return
-  const content = storable({ ...written, blocks: [block, ...written.blocks] })
-  await answerOf(call('putDraft', { slide, lang: language, content, version }, caller))
 }

@@ -3,13 +3,10 @@ import type { OpenPlace } from '@preau/course/translation-status'
 import { expect, test } from 'vitest'
 import { firstOpenPlace } from '#edit/slide/focus-target.ts'
 import type { SlideStates } from '#edit/tool/slide-state.ts'
+import { aModule, aSlide } from '#edit/tool/testing/a-tree.ts'
 import { nextOpenPlace } from './next-open-place.ts'
 
-const slide = (id: string) => ({ id, name: id, isHidden: false, isPublished: true })
-const modules = [
-  { ...slide('m1'), slides: [slide('a'), slide('b')] },
-  { ...slide('m2'), slides: [slide('c')] },
-]
+const modules = [aModule('m1', [aSlide('a'), aSlide('b')]), aModule('m2', [aSlide('c')])]
 const count = (written: number, outdated = 0) => ({
   hasChanges: false,
   isPublished: true,

@@ -3,7 +3,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { keepingApproval } from '#library/certificate-grounds.ts'
 import { countSlides, toolOf } from '#library/count-slides.ts'
-import { authorize, findObjects, lockTree, type Requester } from '#library/find-object.ts'
+import { authorize, type Found, findObjects, lockTree, type Requester } from '#library/find-object.ts'
 import { isInUse } from '#library/media-uses.ts'
 
 /**
@@ -19,31 +19,41 @@ export function deleteObjects(
   const ids = [...new Set(requested)]
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    const found = await findObjects(trx, person, ids)
-    const objects = ids.map(id => {
-      const object = found.get(id)
-      const held = object?.deletedAt ? undefined : object
-      authorize(person, 'delete', held)
-      return held
-    })
-    // Only modules: a tool that is deleted whole is unchanged when it is restored.
-    const left = objects.filter(({ type }) => type === 'module').map(toolOf)
-    await keepingApproval(trx, person, left, async () => {
-      for (const { id, type, path, name } of objects) {
-        // Its parent is in the list too, and takes it along.
-        if (path.some(outer => found.has(outer))) continue
-        await sql`
+    const objects = await removeObjects(trx, person, ids)
+    const media = objects.filter(({ type }) => type === 'media').map(({ id }) => id)
+    if (await isAnyInUse(trx, media)) throw person.refuse('in-use')
+    return ids
+  })
+}
+
+/** The same as part of a larger transaction, for objects that are no media. The tree is locked. */
+export async function removeObjects(
+  trx: Transaction<Database>,
+  person: Requester & { id: string },
+  ids: string[],
+): Promise<Found[]> {
+  const found = await findObjects(trx, person, ids)
+  const objects = ids.map(id => {
+    const object = found.get(id)
+    const held = object?.deletedAt ? undefined : object
+    authorize(person, 'delete', held)
+    return held
+  })
+  // A tool that is deleted as a whole comes back unchanged.
+  const left = objects.filter(({ type }) => type === 'module').map(toolOf)
+  await keepingApproval(trx, person, left, async () => {
+    for (const { id, type, path, name } of objects) {
+      // It goes with its parent.
+      if (path.some(outer => found.has(outer))) continue
+      await sql`
           update object set deleted_at = now(), deleted_by = ${person.id}::uuid, deleted_with = ${id}::uuid
           where (id = ${id}::uuid or path @> array[${id}::uuid]) and deleted_at is null
         `.execute(trx)
-        await recordEvent(trx, { by: person.id, action: `delete-${type}`, to: id, details: { name } })
-      }
-    })
-    const media = objects.filter(({ type }) => type === 'media').map(({ id }) => id)
-    if (await isAnyInUse(trx, media)) throw person.refuse('in-use')
-    await countSlides(trx, objects.map(toolOf))
-    return ids
+      await recordEvent(trx, { by: person.id, action: `delete-${type}`, to: id, details: { name } })
+    }
   })
+  await countSlides(trx, objects.map(toolOf))
+  return objects
 }
 
 /** Whether media is used outside what is being deleted with it. */

@@ -45,6 +45,22 @@ export async function insertDrafts(trx: Transaction<Database>, rows: DraftRow[])
   `.execute(trx)
 }
 
+/** Gives the copy of a tool what its authors want of the structure of the original; parts that came since are left out. */
+export async function copyStructure(
+  trx: Transaction<Database>,
+  tool: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const draft = await trx.selectFrom('tool_draft').selectAll().where('tool_id', '=', tool).executeTakeFirst()
+  const copy = ids.get(tool)
+  if (!draft || !copy) return
+  const structure = replaceIds(JSON.stringify(draft.structure), new Map(ids))
+  await trx
+    .insertInto('tool_draft')
+    .values({ ...draft, tool_id: copy, structure })
+    .execute()
+}
+
 function asCopy(row: DraftRow): DraftRow {
   const contents = Object.entries(row.contents).map(([language, content]) => [
     language,

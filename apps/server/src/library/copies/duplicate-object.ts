@@ -14,7 +14,7 @@ import { retryStaleCopy, StaleCopy } from '#library/retry-stale-copy.ts'
 import type { Translation } from '#library/tables.ts'
 import { BadCall } from '#platform/http/envelope.ts'
 import { inSlices } from '#platform/in-slices.ts'
-import { copyDrafts, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
+import { copyDrafts, copyStructure, type DraftRow, draftsOf, insertDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, replaceIds, rowsToCopy } from './copy-rows.ts'
 import { bringMedia, moveMedia } from './move-media.ts'
@@ -59,6 +59,7 @@ async function duplicateAsItIs(
     // Written before the tree is locked: there may be many rows, and nobody sees them yet. So nobody waits for them.
     await insertRows(trx, rows)
     await insertDrafts(trx, drafts)
+    if (type === 'tool') await copyStructure(trx, originalId, ids)
     await lockTree(trx)
     const parentNow = await requireUnmoved(trx, person, { original, parent, elsewhere }, ids)
     if (needsApproval(person, type, parentNow)) await holdForApproval(trx, id)

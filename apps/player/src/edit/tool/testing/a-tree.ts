@@ -2,10 +2,11 @@ import type { TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
 /** A slide that teachers see by default; its name is its id. */
 export function aSlide(id: string, standing: Partial<TreeSlide> = {}): TreeSlide {
-  return { id, name: id, isHidden: false, isPublished: true, ...standing }
+  const { isHidden = false, isPublished = true } = standing
+  return { id, name: id, isHidden, isHiddenNow: isHidden, isPublished, isNew: !isPublished, ...standing }
 }
 
 /** A module that teachers see by default. */
 export function aModule(id: string, slides: TreeSlide[], standing: Partial<TreeSlide> = {}): TreeModule {
-  return { ...aSlide(id, standing), slides }
+  return { ...aSlide(id, standing), isChanged: false, slides }
 }
