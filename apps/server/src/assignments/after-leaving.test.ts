@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { aBranch } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
+import { queryOf } from '#testing/every-call.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { aCertificate } from '../certificates/testing/a-certificate.ts'
 import { remindMembers } from './remind-members.ts'
 import { aGroup, dayFromToday, daysLater } from './testing/a-group.ts'
-import { queryOf } from './testing/every-call.ts'
 
 const { app, db } = await aServer()
 const [branch, other] = [await aBranch(db), await aBranch(db)]
