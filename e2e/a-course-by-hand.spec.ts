@@ -143,6 +143,8 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
     await several.getByRole('checkbox', { name: `La réponse ${number} est juste` }).check({ force: true })
   const truth = await add(page, 'vrai ou faux', { Question: 'La Terre est ronde.' })
   await truth.getByRole('radio', { name: 'Évaluation' }).check({ force: true })
+  // What is missing is said once the block is left.
+  await several.getByRole('checkbox', { name: 'La réponse 1 est juste' }).focus()
   await expect(truth).toContainText('Indiquez la réponse juste')
   await truth.getByRole('radio', { name: 'Vrai' }).check({ force: true })
   await add(page, 'paires', {

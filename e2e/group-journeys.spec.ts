@@ -84,7 +84,7 @@ test('G-78 a teacher opens the link of a poster, agrees, begins the tool that is
   await author.ask('closeGroup', { id: group!.id })
 })
 
-test('G-75 a long text whose code has a slip stays in the field, whole, beside what is wrong with it', async ({
+test('G-75 a long text whose code has a slip remains in the field, whole, beside what is wrong with it', async ({
   page,
   consent,
   faults,

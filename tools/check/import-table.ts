@@ -28,7 +28,18 @@ export const importTables: Record<'server' | 'web' | 'player', ImportTable> = {
     folders: {
       courses: ['accounts', 'audit', 'authoring', 'drafts', 'library', 'pictures', 'platform', 'settings', 'videos'],
       reference: ['pages', 'platform', '../../../../package.json'],
-      people: ['accounts', 'audit', 'groups', 'mail', 'own-account', 'pictures', 'platform', 'settings', 'sign-up'],
+      people: [
+        'accounts',
+        'audit',
+        'certificates',
+        'groups',
+        'mail',
+        'own-account',
+        'pictures',
+        'platform',
+        'settings',
+        'sign-up',
+      ],
       'mail-administration': ['accounts', 'audit', 'mail', 'platform', 'sign-up'],
       'certificate-administration': [
         'accounts',

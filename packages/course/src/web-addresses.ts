@@ -30,12 +30,16 @@ export function webAddressesIn(line: string): string[] {
   return [...new Set(found.map(withoutPunctuation))].filter(address => URL.canParse(address))
 }
 
-/** Without the signs of the sentence at the end; a bracket remains where the address itself opens it. */
+/** Without the signs of the sentence at the end; a bracket remains if the address itself opens it. */
 function withoutPunctuation(address: string): string {
-  const shorter = address.replace(/[.,;:!?'’…]+$/u, '')
-  const [open = 0, closed = 0] = ['(', ')'].map(sign => shorter.split(sign).length)
-  const next = shorter.endsWith(']') || (shorter.endsWith(')') && closed > open) ? shorter.slice(0, -1) : shorter
-  return next === address ? address : withoutPunctuation(next)
+  let left = address
+  for (;;) {
+    const shorter = left.replace(/[.,;:!?'’…\]]+$/u, '')
+    const isOpened = shorter.split('(').length >= shorter.split(')').length
+    const next = shorter.endsWith(')') && !isOpened ? shorter.slice(0, -1) : shorter
+    if (next === left) return left
+    left = next
+  }
 }
 
 /** The block with one of its addresses replaced wherever it leads there. */

@@ -22,7 +22,7 @@ test.each(Object.entries(schemas))(
       '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Zéro</p><table><tr><td>Un</td><td>Deux</td></tr></table><p>Trois<img src="x.png"></p>',
     )
     const { content } = clipboardParser(schema, leftOut => heard.push(leftOut)).parseSlice(clipboard)
-    expect(heard).toEqual([{ pictures: 1, tables: 1 }])
+    expect(heard).toEqual([{ pictures: 1, embedded: 0, tables: 1 }])
     expect(content.textBetween(0, content.size, '\n').trim().split(/\n+/)).toEqual(['Zéro', 'Un', 'Deux', 'Trois'])
   },
 )

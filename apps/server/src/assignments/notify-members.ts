@@ -53,11 +53,11 @@ export async function notifyMembers(trx: Transaction<Database>, assignment: stri
     where assignment.id = ${assignment} and ${isReminded}
   `.execute(trx)
   const [now, later] = [rows.filter(({ isNow }) => isNow), rows.filter(({ isNow }) => !isNow)]
-  const told = later.map(({ id }) => ('from' in news ? (news.from.get(id) ?? null) : null))
+  const known = later.map(({ id }) => ('from' in news ? (news.from.get(id) ?? null) : null))
   await sql`
-    insert into waiting_news (actor_id, group_id, assignment_id, news, told_day)
-    select news.actor_id, assignment.group_id, assignment.id, ${kind}, news.told_day
-    from unnest(${later.map(({ id }) => id)}::uuid[], ${told}::date[]) as news (actor_id, told_day)
+    insert into waiting_news (actor_id, group_id, assignment_id, news, known_day)
+    select news.actor_id, assignment.group_id, assignment.id, ${kind}, news.known_day
+    from unnest(${later.map(({ id }) => id)}::uuid[], ${known}::date[]) as news (actor_id, known_day)
     join assignment on assignment.id = ${assignment}
     on conflict do nothing
   `.execute(trx)

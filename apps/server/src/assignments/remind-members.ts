@@ -103,9 +103,9 @@ async function queueReminders(
   reminders: readonly DueReminder[],
 ): Promise<number> {
   const { asked, leads } = await takeNews(trx, people)
-  const told = [...reminders.map(({ completion }) => completion), ...asked.map(({ completion }) => completion)]
+  const named = [...reminders.map(({ completion }) => completion), ...asked.map(({ completion }) => completion)]
   const newsOf = new Map(asked.map(({ news, completion }) => [keyOf(completion), news]))
-  const byPerson = Map.groupBy(new Map(told.map(each => [keyOf(each), each])).values(), ({ person }) => person)
+  const byPerson = Map.groupBy(new Map(named.map(each => [keyOf(each), each])).values(), ({ person }) => person)
   const written = [...new Set([...byPerson.keys(), ...leads.keys()])]
   if (written.length === 0) return 0
   const keys = await mailKeys(trx, [...byPerson.keys()])
@@ -113,7 +113,7 @@ async function queueReminders(
     select actor.id, actor.mail, actor.language, ${hasStatus('waiting')} as "isWaiting"
     from actor where actor.id = any (${written}::uuid[])
   `.execute(trx)
-  const words = await readWords(trx, told)
+  const words = await readWords(trx, named)
   const mails = await queueMails(
     trx,
     addressees.rows.map(({ id, mail, language, isWaiting }): NewMail => {
@@ -154,18 +154,18 @@ type Place = { assignment: string; person: string }
 const keyOf = ({ assignment, person }: Place) => `${assignment} ${person}`
 
 /** The group and the tools of assignments, in the language of each person, by `keyOf`. */
-async function readWords(trx: Transaction<Database>, told: readonly Place[]): Promise<Map<string, Asked>> {
+async function readWords(trx: Transaction<Database>, named: readonly Place[]): Promise<Map<string, Asked>> {
   const { rows } = await sql<Asked>`
     select assignment.id as assignment, actor.id as person, people_group.name as group, array(
       select coalesce(nullif(tool.translations -> actor.language ->> 'name', ''), tool.name)
       from ${askedObjects} join object tool on tool.id = named.object_id and tool.deleted_at is null order by named.place
     ) as tools
     from unnest(
-      ${told.map(({ assignment }) => assignment)}::uuid[], ${told.map(({ person }) => person)}::uuid[]
-    ) as told (assignment_id, actor_id)
-    join assignment on assignment.id = told.assignment_id
+      ${named.map(({ assignment }) => assignment)}::uuid[], ${named.map(({ person }) => person)}::uuid[]
+    ) as named (assignment_id, actor_id)
+    join assignment on assignment.id = named.assignment_id
     join people_group on people_group.id = assignment.group_id
-    join actor on actor.id = told.actor_id
+    join actor on actor.id = named.actor_id
   `.execute(trx)
   return new Map(rows.map(each => [keyOf(each), each]))
 }

@@ -2,6 +2,7 @@ import type { EndedMails } from '@preau/contract/assignments/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { lockPeople } from '#groups/one-mail-a-day.ts'
 import { personByKey } from '#mail/person-by-key.ts'
 import { chooseRecall } from '#recall/recall-choice.ts'
 
@@ -20,13 +21,17 @@ export async function readMailChoice(
 
 /** Ends the mails about what groups ask of a person, in all of them, or lets them come again. */
 export async function chooseReminders(db: Kysely<Database>, person: string, isReminded: boolean): Promise<void> {
-  if (!isReminded) await sql`delete from waiting_news where actor_id = ${person} and news <> 'lead'`.execute(db)
   const choice = { ended_at: isReminded ? null : sql<Date>`now()` }
-  await db
-    .insertInto('reminder_choice')
-    .values({ actor_id: person, ...choice })
-    .onConflict(known => known.column('actor_id').doUpdateSet(choice))
-    .execute()
+  await db.transaction().execute(async trx => {
+    // A lead who asks at this moment reads the choice before it or after it.
+    await lockPeople(trx, [person])
+    await trx
+      .insertInto('reminder_choice')
+      .values({ actor_id: person, ...choice })
+      .onConflict(known => known.column('actor_id').doUpdateSet(choice))
+      .execute()
+    if (!isReminded) await sql`delete from waiting_news where actor_id = ${person} and news <> 'lead'`.execute(trx)
+  })
 }
 
 /**

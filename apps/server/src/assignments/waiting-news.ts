@@ -10,20 +10,25 @@ type News = {
   leads: Map<string, { id: string; name: string }[]>
 }
 
-/** Takes what waits to be written to these people, whom the transaction has locked and who had no mail today. */
+/** SQL: whether news is of a closed group, which may be opened again. */
+const isOfClosedGroup = sql<boolean>`exists (
+  select from people_group closed where closed.id = waiting_news.group_id and closed.closed_at is not null
+)`
+
+/** Takes the news that waits for these people. The transaction has locked them, and they had no mail today. */
 export async function takeNews(trx: Transaction<Database>, people: readonly string[]): Promise<News> {
-  const { rows } = await sql<{ person: string; assignment: string; news: 'asked' | 'moved'; toldDay: string | null }>`
+  const { rows } = await sql<{ person: string; assignment: string; news: 'asked' | 'moved'; knownDay: string | null }>`
     delete from waiting_news using actor
     where actor.id = waiting_news.actor_id and actor.id = any (${people}::uuid[]) and news <> 'lead'
-      and ${isReminded} and not ${hasMailToday}
-    returning actor.id as person, assignment_id as assignment, news, to_char(told_day, 'YYYY-MM-DD') as "toldDay"
+      and ${isReminded} and not ${hasMailToday} and not ${isOfClosedGroup}
+    returning actor.id as person, assignment_id as assignment, news, to_char(known_day, 'YYYY-MM-DD') as "knownDay"
   `.execute(trx)
   const completions = rows.length === 0 ? [] : await readCompletions(trx, { people: rows.map(({ person }) => person) })
   const asked = completions.filter(isOpen).flatMap(completion => {
     const row = rows.find(
       ({ person, assignment }) => person === completion.person && assignment === completion.assignment,
     )
-    return row && (row.news === 'asked' || row.toldDay !== completion.dueDay) ? [{ completion, news: row.news }] : []
+    return row && (row.news === 'asked' || row.knownDay !== completion.dueDay) ? [{ completion, news: row.news }] : []
   })
   const named = await sql<{ person: string; id: string; name: string }>`
     with taken as (

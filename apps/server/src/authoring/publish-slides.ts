@@ -8,13 +8,14 @@ import type { Database } from '#database.ts'
 import type { Contents } from '#drafts/tables.ts'
 import { withoutBegunBlocks } from '#drafts/translation-status.ts'
 import { keepingApproval } from '#library/certificate-grounds.ts'
-import { countSlides } from '#library/count-slides.ts'
+import { countSlides, toolOf } from '#library/count-slides.ts'
 import { authorize, findObjects, lockTree, type Requester } from '#library/find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import type { Translation, Translations } from '#library/tables.ts'
 import { inSlices } from '#platform/in-slices.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
+import { readStructure } from './structure/change-structure.ts'
 import { placeNewParts, publishStructure, toolsIn } from './structure/publish-structure.ts'
 
 type Author = Requester<'old-version' | 'tool-is-full'> & { id: string }
@@ -38,7 +39,7 @@ export async function publishSlides(
   list: string[],
 ): Promise<Published[]> {
   await requireEditable(db, person, list)
-  const changed = await changedSlides(db, list)
+  const changed = await changedSlides(db, await withDraftedSlides(db, person, list))
   const published: Published[] = []
   let unfinished = 0
   let hasStructure = false
@@ -51,6 +52,27 @@ export async function publishSlides(
   }
   if (unfinished > 0 && published.length === 0 && !hasStructure) throw person.refuse('unfinished')
   return published
+}
+
+/**
+ * The list with the slides of each module in place of the module, as its authors have them: teachers may not have them
+ * there yet.
+ */
+async function withDraftedSlides(db: Kysely<Database>, person: Requester, list: string[]): Promise<string[]> {
+  const found = await findObjects(db, person, list)
+  const slides: string[] = []
+  for (const id of list) {
+    const object = found.get(id)
+    const tool = object?.type === 'module' ? toolOf(object) : null
+    if (tool === null) {
+      slides.push(id)
+      continue
+    }
+    const { tree } = await readStructure(db, tool)
+    const module = tree.find(({ live }) => live.id === id)
+    slides.push(...(module?.slides ?? []).filter(({ isRemoved }) => !isRemoved).map(({ live }) => live.id))
+  }
+  return slides
 }
 
 async function requireEditable(db: Kysely<Database>, person: Requester, list: string[]): Promise<void> {

@@ -154,8 +154,8 @@ test('R-43 a zip of Markdown becomes a tool: folders are modules, files are slid
   expect(lines(result)).toEqual(['reste.png left-out'])
   const course = await courseOf(await exported(result.tool))
   expect(course.modules.map(({ name, published }) => [name.fr, published])).toEqual([
-    ['debut', false],
-    ['suite', false],
+    ['Debut', false],
+    ['Suite', false],
   ])
   const slides = course.modules.flatMap(module => module.slides.map(({ content }) => content.fr))
   expect(slides.map(slide => slide?.title)).toEqual(['Le début', 'avant', 'La fin'])
@@ -187,8 +187,8 @@ test('R-43 Markdown imported into a tool becomes modules after the existing ones
   expect(again).toMatchObject({ state: 'done', tool })
   const { modules } = await courseOf(await exported(tool))
   expect(modules.map(({ name, published }) => [name.fr, published])).toEqual([
-    ['a', false],
-    ['leçon', false],
+    ['A', false],
+    ['Leçon', false],
   ])
   expect(await rowOf(db, tool ?? '')).toMatchObject({ slide_count: before.slide_count, module_count: 0 })
   const slide = modules[1]?.slides[0]?.id ?? ''

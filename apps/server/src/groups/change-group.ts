@@ -118,7 +118,7 @@ export function purgeGroups(db: Kysely<Database>) {
           select id from people_group where closed_at is not null and not ${isReopenable} order by id for update
         `.execute(trx)
         const gone = rows.map(({ id }) => id)
-        for (const table of ['assignment', 'membership', 'group_invitation'])
+        for (const table of ['waiting_news', 'assignment', 'membership', 'group_invitation'])
           await sql`delete from ${sql.table(table)} where group_id = any (${gone}::uuid[])`.execute(trx)
       })
     },

@@ -41,7 +41,7 @@ test('G-70 whatever leads do, over all groups, brings a person one mail a day at
     }
   }
   expect(await mailsOf(teacher)).toHaveLength(1)
-  // All of it was taken back: nothing is left to be told.
+  // All of it was taken back: no news is left.
   await nextMorning()
   expect(await mailsOf(teacher)).toHaveLength(1)
   expect(await waitingOf(teacher)).toEqual([])

@@ -47,7 +47,7 @@ type WaitingNewsTable = {
   assignment_id: string | null
   news: 'asked' | 'moved' | 'lead'
   /** The due day that the person knows; a day of the calendar. */
-  told_day: ColumnType<Date | null, string | null, string | null>
+  known_day: ColumnType<Date | null, string | null, string | null>
 }
 
 export type GroupTables = {

@@ -170,7 +170,7 @@ test('T-65 nothing is asked while the setting is off, and what was found is forg
   expect(await states()).toEqual({})
 })
 
-test('T-65 each host is asked once a second at most, the others meanwhile', async () => {
+test('T-65 each host gets at most one request a second, and does not delay other hosts', async () => {
   let time = 5_000
   const waited: number[] = []
   const sleep = async (milliseconds: number) => void waited.push(milliseconds)

@@ -16,6 +16,9 @@ const daysUntilGone = 3
 /** How many addresses one run asks for, of how many hosts at the same time. */
 const most = { addresses: 500, hosts: 5 }
 
+/** The longest run, in milliseconds: the next one begins after an hour, perhaps on another copy of the server. */
+const longestRun = 50 * 60_000
+
 /** The least time between two requests to one host, in milliseconds. */
 const pause = 1_000
 
@@ -44,18 +47,37 @@ export function checkLinks({
       const due = await dueAddresses(db)
       const before = oneRequestASecond(sleep)
       const agent = `Preau link check (+${config.publicUrl})`
+      const fault = new AbortController()
+      const stop = AbortSignal.any([signal, fault.signal, AbortSignal.timeout(longestRun)])
       const hosts = [...Map.groupBy(due, hostOf).values()]
+      const silent = new Map<string, Outcome>()
+      let isAnswered = false
       const work = async () => {
         for (let addresses = hosts.shift(); addresses; addresses = hosts.shift()) {
           for (const address of addresses) {
-            if (signal.aborted) return
-            const outcome = await checkAddress(address, { reach, agent, before, signal })
+            if (stop.aborted) return
+            const outcome = await checkAddress(address, { reach, agent, before, signal: stop })
             // A request that ends with its job says nothing about the address.
-            if (!signal.aborted) await keep(db, address, outcome)
+            if (stop.aborted) return
+            const isSilent = outcome.state === 'unresolved' || (outcome.state === 'failed' && !outcome.status)
+            if (isSilent) silent.set(address, outcome)
+            else {
+              isAnswered ||= outcome.state !== 'unasked'
+              await keep(db, address, outcome)
+            }
           }
         }
       }
-      await Promise.all(Array.from({ length: most.hosts }, work))
+      const workers = Array.from({ length: most.hosts }, () =>
+        work().catch((reason: unknown) => {
+          fault.abort(reason)
+          throw reason
+        }),
+      )
+      const ended = await Promise.allSettled(workers)
+      for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
+      // If nobody at all answers, this server has no way to the web: the addresses are not at fault.
+      if (isAnswered) for (const [address, outcome] of silent) await keep(db, address, outcome)
     },
   })
 }

@@ -13,7 +13,7 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 /** How many objects are read at a time. */
 const batchSize = 200
 
-/** The longest address that is kept, in characters: an index of the database holds no longer ones. */
+/** The longest address that is kept, in bytes: an index of the database holds no longer ones. */
 const longest = 2000
 
 /** Every night: writes down which addresses the published content leads to, and forgets all where the setting is off. */
@@ -41,7 +41,9 @@ export function collectLinks({ db, config }: { db: Kysely<Database>; config: Con
 type Place = { object: string | null; address: string }
 
 function placesOf(object: string | null, addresses: readonly string[]): Place[] {
-  return [...new Set(addresses)].filter(({ length }) => length <= longest).map(address => ({ object, address }))
+  return [...new Set(addresses)]
+    .filter(address => Buffer.byteLength(address) <= longest)
+    .map(address => ({ object, address }))
 }
 
 type Row = { id: string; type: 'slide' | 'tool' | 'path'; content: unknown; translations: Translations }
@@ -86,6 +88,8 @@ async function write(db: Kysely<Database>, places: readonly Place[]): Promise<vo
       insert into link_place (address, object_id)
       select address, object from ${list} where object is null or object in (select id from object)
     `.execute(trx)
-    await sql`delete from link_check where address not in (select address from link_place)`.execute(trx)
+    await sql`
+      delete from link_check c where not exists (select from link_place p where p.address = c.address)
+    `.execute(trx)
   })
 }

@@ -125,6 +125,8 @@ async function oneAnswer(at: URL, method: 'HEAD' | 'GET', asking: Asking): Promi
 
 function outcomeOf(fault: Error): Outcome {
   if (fault instanceof NotPublic) return { state: 'unasked' }
-  const { code } = fault as NodeJS.ErrnoException
+  const { code = '' } = fault as NodeJS.ErrnoException
+  // The network of this server is at fault.
+  if (['EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'].includes(code)) return { state: 'refused' }
   return { state: code === 'ENOTFOUND' ? 'unresolved' : 'failed' }
 }

@@ -15,7 +15,8 @@ create index link_check_due on link_check (checked_at nulls first);
 -- Which published slides and tools lead there; a page written by administrators where the object is null.
 create table link_place (
   address text not null references link_check on delete cascade,
-  object_id uuid references object on delete cascade,
-  unique nulls not distinct (object_id, address)
+  object_id uuid references object on delete cascade
 );
+create unique index link_place_object on link_place (object_id, address) where object_id is not null;
+create unique index link_place_page on link_place (address) where object_id is null;
 create index link_place_address on link_place (address);

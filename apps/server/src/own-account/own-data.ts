@@ -111,7 +111,7 @@ export const ownLists = {
     left join due_calendar calendar on calendar.actor_id = actor.id
     left join lateral (
       select json_agg(json_build_object(
-        'group', g.name, 'assignmentId', w.assignment_id, 'news', w.news, 'toldDay', w.told_day
+        'group', g.name, 'assignmentId', w.assignment_id, 'news', w.news, 'knownDay', w.known_day
       ) order by w.id) as news
       from waiting_news w join people_group g on g.id = w.group_id where w.actor_id = actor.id
     ) waiting on true

@@ -15,12 +15,12 @@ export type PageAddress = {
   isCalm: boolean
 }
 
-/** Parameters that have few values, of which each has a document of its own. */
-export const words: Record<string, readonly string[]> = {
-  page: legalPages,
-  of: endedMails,
-  type: ['course', 'courseset'],
-}
+/** The values of parameters that have few of them, each with a document of its own; by the names of the parameters. */
+export const fewValues: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['page', legalPages],
+  ['of', endedMails],
+  ['type', ['course', 'courseset']],
+])
 
 type Route = { segments: string[]; isCalm: boolean }
 
@@ -58,10 +58,10 @@ export function pageAddresses(build: ServerBuild): (path: string) => PageAddress
 const fits = (name: string, segment = '') =>
   name.startsWith(':') ? segment !== '' : name.toLowerCase() === segment.toLowerCase()
 
-/** Ids and words are the same in any case. */
+/** Ids and parameters with few values are the same in any case. */
 function normal(name: string, segment: string): string {
   const lowered = segment.toLowerCase()
-  return isObjectId(segment) || words[name]?.includes(lowered) ? lowered : segment
+  return isObjectId(segment) || fewValues.get(name)?.includes(lowered) ? lowered : segment
 }
 
 /** All routes of pages, the most fixed first, as React Router ranks them. */

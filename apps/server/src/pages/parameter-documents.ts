@@ -8,7 +8,7 @@ import { networkOf, networksAround } from '#platform/networks.ts'
 import { inlineScripts, withScript } from './content-security-policy.ts'
 import type { Document } from './document.ts'
 import { documentCache } from './document-cache.ts'
-import { type PageAddress, readable, words } from './page-addresses.ts'
+import { fewValues, type PageAddress, readable } from './page-addresses.ts'
 import { filled } from './template-cache.ts'
 
 type Request = {
@@ -69,20 +69,23 @@ export function parameterDocuments(db: Kysely<Database>) {
 const nothing: Known = { names: [], isOfDatabase: false }
 
 /** The objects that the first parameters of a route name, each in the one before it. No other route is about objects. */
-const objects: Record<string, readonly ('tool' | 'path' | 'module')[]> = {
-  'session/:toolId': ['tool'],
-  'courseset/:toolId/modules': ['tool'],
-  'tool/:toolId/next': ['tool'],
-  'tool/:toolId/colleagues': ['tool'],
-  'path/:pathId': ['path'],
-  'tool/:toolId/modules/:id': ['tool', 'module'],
-  'tool/:toolId/modules/:id/edit': ['tool', 'module'],
-  'tool/:toolId/modules/:id/slides/:slideId': ['tool', 'module'],
-  'tool/:toolId/modules/:id/slides/:slideId/edit': ['tool', 'module'],
-}
+const objectTypes: ReadonlyMap<string, readonly ('tool' | 'path' | 'module')[]> = new Map<
+  string,
+  readonly ('tool' | 'path' | 'module')[]
+>([
+  ['session/:toolId', ['tool']],
+  ['courseset/:toolId/modules', ['tool']],
+  ['tool/:toolId/next', ['tool']],
+  ['tool/:toolId/colleagues', ['tool']],
+  ['path/:pathId', ['path']],
+  ['tool/:toolId/modules/:id', ['tool', 'module']],
+  ['tool/:toolId/modules/:id/edit', ['tool', 'module']],
+  ['tool/:toolId/modules/:id/slides/:slideId', ['tool', 'module']],
+  ['tool/:toolId/modules/:id/slides/:slideId/edit', ['tool', 'module']],
+])
 
 async function knownIn(db: Kysely<Database>, { route, parameters }: PageAddress): Promise<Known> {
-  const types = objects[route]
+  const types = objectTypes.get(route)
   if (types) {
     const named = parameters.slice(0, types.length)
     const ids = named.map(({ segment }) => segment)
@@ -90,8 +93,8 @@ async function knownIn(db: Kysely<Database>, { route, parameters }: PageAddress)
     return isThere ? { names: named.map(({ name }) => name), isOfDatabase: true } : nothing
   }
   const [first, second] = parameters
-  if (!first || !words[first.name]?.includes(first.segment)) {
-    const word = parameters.find(({ name, segment }) => words[name]?.includes(segment))
+  if (!first || !fewValues.get(first.name)?.includes(first.segment)) {
+    const word = parameters.find(({ name, segment }) => fewValues.get(name)?.includes(segment))
     return word ? { names: [word.name], isOfDatabase: false } : nothing
   }
   if (second?.name === 'version' && (await isVersion(db, first.segment, second.segment)))
@@ -150,7 +153,7 @@ function withParameters(template: Document, path: string, { path: ofTemplate, pl
     ...parameters.map(({ placeholder, segment }): [string, string] => [placeholder, html`${segment}`.html]),
   ])
   const fill = (text: string) =>
-    parameters.reduce((filled, { placeholder, segment }) => filled.replaceAll(placeholder, segment), text)
+    parameters.reduce((filled, { placeholder, segment }) => filled.replaceAll(placeholder, () => segment), text)
   const { location, 'content-security-policy': policy = '' } = document.headers
   const scripts = scriptsOf.get(template) ?? scriptsWith(template, places)
   scriptsOf.set(template, scripts)

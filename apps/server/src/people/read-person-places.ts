@@ -1,6 +1,7 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
+import { isInState } from '#certificates/certificate-state.ts'
 import type { Database } from '#database.ts'
 import type { Refuse } from '#platform/http/envelope.ts'
 
@@ -34,8 +35,8 @@ export async function readPersonPlaces(
     ), '[]') as groups,
     (
       select json_build_object(
-        'valid', count(*) filter (where certificate.revoked_at is null and certificate.replaced_by is null),
-        'revoked', count(*) filter (where certificate.revoked_at is not null)
+        'valid', count(*) filter (where ${isInState.valid}),
+        'revoked', count(*) filter (where ${isInState.revoked})
       )
       from certificate where certificate.actor_id = actor.id and certificate.withdrawn_at is null
     ) as certificates,

@@ -4,6 +4,7 @@ import { answerOf, onlyOf, Refused } from '@preau/contract/client/outcome'
 import { pathPage } from '@preau/contract/library/path-page'
 import { toolPage } from '@preau/contract/library/tool-page'
 import type { Answer } from '@preau/contract/schemas'
+import { aboutLine } from '@preau/locales/about-line'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Spinner } from '@preau/ui/spinner/spinner'
@@ -100,9 +101,7 @@ export function PersonPlaces({ person }: { person: Person }) {
                   {name}
                 </Link>
                 <span>
-                  {[isLead && t('person.places.lead'), isMember && t('person.places.member')]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {aboutLine([isLead && t('person.places.lead'), isMember && t('person.places.member')], language)}
                 </span>
               </li>
             ))}

@@ -11,8 +11,8 @@ export const isTimedText = (text: string): boolean =>
 export function ofTimedText(text: string): WrittenCues {
   const found: WrittenCues = { isWebVtt: false, written: [], comments: 0, styles: 0, untimed: 0 }
   const [root = ''] = /<(?:\w+:)?tt\b[^<>]*>/.exec(text) ?? []
-  const frames = Number(attribute(root, 'frameRate') ?? 30)
-  const rates = { frames, ticks: Number(attribute(root, 'tickRate') ?? frames) }
+  const frames = Number(attribute(root, 'frameRate')) || 30
+  const rates = { frames, ticks: Number(attribute(root, 'tickRate')) || frames }
   found.styles = text.match(/<(?:\w+:)?(?:style|region)\s[^<>]*\bid=/g)?.length ?? 0
   for (const upToEnd of text.split(/<\/(?:\w+:)?p\s*>/).slice(0, -1)) {
     const open = /<(?:\w+:)?p(?:\s[^<>]*)?>/.exec(upToEnd)
@@ -22,7 +22,7 @@ export function ofTimedText(text: string): WrittenCues {
     const start = secondsOf(attribute(open[0], 'begin'), rates)
     const duration = secondsOf(attribute(open[0], 'dur'), rates)
     const end = duration === null ? secondsOf(attribute(open[0], 'end'), rates) : (start ?? 0) + duration
-    if (start === null || end === null || end <= start) found.untimed += 1
+    if (start === null || end === null || !(end > start)) found.untimed += 1
     else found.written.push({ start, end, settings: '', text: said })
   }
   return found
@@ -34,7 +34,6 @@ const attribute = (tag: string, name: string): string | undefined =>
 /** The words of a paragraph: one line but for its breaks, as XML treats white space. */
 const wordsOf = (markup: string): string =>
   markup
-    .replace(/<!--.*?-->/gs, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?<(?:\w+:)?br\b[^<>]*> ?/g, '\n')
     .replace(/<[^<>]*>/g, '')
@@ -46,6 +45,13 @@ function secondsOf(time: string | undefined, { frames, ticks }: { frames: number
   const [, hours, minutes, seconds, frame = '0'] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)(?::(\d+))?$/.exec(time ?? '') ?? []
   if (hours) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(frame) / frames
   const [, count, unit] = /^(\d+(?:\.\d+)?)(h|ms|m|s|f|t)$/.exec(time ?? '') ?? []
-  const lengths: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001, f: 1 / frames, t: 1 / ticks }
-  return unit ? Number(count) * lengths[unit]! : null
+  const lengths = new Map([
+    ['h', 3600],
+    ['m', 60],
+    ['s', 1],
+    ['ms', 0.001],
+    ['f', 1 / frames],
+    ['t', 1 / ticks],
+  ])
+  return unit ? Number(count) * (lengths.get(unit) ?? Number.NaN) : null
 }

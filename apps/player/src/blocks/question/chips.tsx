@@ -1,5 +1,5 @@
 import type { Mark } from '@preau/course/question'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import styles from './chips.module.css'
@@ -19,11 +19,8 @@ export function useChipHand(mark: Mark | null): ChipHand {
   const { t } = useTranslation('player')
   const [held, setHeld] = useState<PickOption | null>(null)
   const [said, setSaid] = useState('')
-  const [lastMark, setLastMark] = useState(mark)
-  if (mark !== lastMark) {
-    setLastMark(mark)
-    setHeld(null)
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each mark
+  useEffect(() => setHeld(null), [mark])
   const drop = () => {
     setHeld(null)
     setSaid('')

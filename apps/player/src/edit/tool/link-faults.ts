@@ -15,5 +15,5 @@ export function linkFaultsOf(findings: readonly Finding[]): LinkFaults {
   )
 }
 
-/** The links at fault in the edited tool; apart from `EditedTool`, which changes with each letter of a title. */
+/** The links at fault in the edited tool; separate from `EditedTool`, which changes with each letter of a title. */
 export const LinkFaultsContext = createContext<LinkFaults>(new Map())

@@ -29,7 +29,7 @@ export async function daysLater(db: Kysely<Database>, days: number): Promise<voi
   await sql`update assignment_exception set due_day = due_day - ${days}::int`.execute(db)
   await sql`update membership set ${back('joined_at')}`.execute(db)
   await sql`update reminder set ${back('queued_at')}, due_day = due_day - ${days}::int`.execute(db)
-  await sql`update waiting_news set told_day = told_day - ${days}::int`.execute(db)
+  await sql`update waiting_news set known_day = known_day - ${days}::int`.execute(db)
   await sql`update mail set ${back('created_at')}`.execute(db)
 }
 

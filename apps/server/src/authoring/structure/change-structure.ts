@@ -54,7 +54,10 @@ export async function readStructure(
     where path @> array[${tool}::uuid] and type in ('module', 'slide') and deleted_at is null
     order by position, created_at, id
   `.execute(db)
-  const words = await readModuleWords(db, Object.keys(draft.words ?? {}), draft)
+  // A module that was moved to another tool since is that tool's.
+  const own = new Set(live.map(({ id }) => id))
+  const worded = Object.keys(draft.words ?? {}).filter(id => own.has(id))
+  const words = await readModuleWords(db, worded, draft)
   return { tool, version, draft, live, tree: draftedTree(tool, live, draft), words }
 }
 
