@@ -2,14 +2,14 @@ import { Button, IconButton } from '@preau/ui/button/button'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import { showToast } from '@preau/ui/toast/toast'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPress } from '#platform/after-press.ts'
 import { withoutBlankEnd } from './blank-parts.ts'
 import { useEditing } from './editing.ts'
 import styles from './part-list.module.css'
 import { pastedLines } from './pasted-lines.ts'
 import { tabThrough } from './tab-through.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 
 const fieldSelector = '[contenteditable], textarea'
 
@@ -122,15 +122,14 @@ export function PartList<Part extends { id: string }>({
       action: { label: t('undo'), onSelect: () => latest.current.onChange([...parts]) },
     })
   }
-  const dropBlankEnd = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (enterThrough === 0 || isTranslation || currentTarget.contains(relatedTarget)) return
-    afterPress(() => {
-      if (frame.current?.contains(document.activeElement)) return
+  const focus = useFocusInside({
+    onLeave: () => {
+      if (enterThrough === 0 || isTranslation || !frame.current) return
       const { onChange, parts } = latest.current
       const written = withoutBlankEnd(parts, least)
       if (written.length < parts.length) onChange([...written])
-    })
-  }
+    },
+  })
   const tabOrder = () => {
     const controls = rows().flatMap(reachableIn)
     const cells = areRows ? controls.filter(control => control.matches(fieldSelector)) : []
@@ -143,12 +142,11 @@ export function PartList<Part extends { id: string }>({
   const called = (part: Part, index: number) =>
     nameOf(part).trim() || t('parts.number', { number: numberOf?.(index) ?? index + 1 })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys, pastes and the focus leaving its fields
     <div
       ref={frame}
       className={`stack gap-8 starts ${styles.parts}`}
       onPasteCapture={pasteParts}
-      onBlur={dropBlankEnd}
+      {...focus}
       onKeyDownCapture={event => {
         goOn(event)
         if (enterThrough > 0) tabThrough(event, tabOrder)
