@@ -1,13 +1,13 @@
 import { Button, IconButton } from '@preau/ui/button/button'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
-import { showToast } from '@preau/ui/toast/toast'
+import { useToastHere } from '@preau/ui/toast/use-toast-here'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withoutBlankEnd } from './blank-parts.ts'
 import { useEditing } from './editing.ts'
 import styles from './part-list.module.css'
-import { pastedLines } from './pasted-lines.ts'
+import { pastedLines, withoutPastedParts } from './pasted-lines.ts'
 import { tabThrough } from './tab-through.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
@@ -60,6 +60,7 @@ export function PartList<Part extends { id: string }>({
 }) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
+  const showToast = useToastHere()
   const frame = useRef<HTMLDivElement>(null)
   /** Of the latest rendering, for what comes later. */
   const latest = useRef({ onChange, parts })
@@ -114,12 +115,17 @@ export function PartList<Part extends { id: string }>({
     const before = parts.slice(0, index)
     const after = parts.slice(index).filter(part => nameOf(part).trim() !== '')
     const added = lines.slice(0, max - before.length - after.length)
-    onChange([...before, ...added.map(ofLine), ...after])
+    const pasted = added.map(ofLine)
+    onChange([...before, ...pasted, ...after])
     focusRow(index + added.length - 1)
+    const takeBack = () => {
+      const replaced = parts.slice(index).filter(part => !after.includes(part))
+      latest.current.onChange(withoutPastedParts(latest.current.parts, { pasted, replaced, index, max }))
+    }
     showToast({
       text: t(added.length < lines.length ? 'parts.pastedSome' : 'parts.pasted', { count: added.length, max }),
       look: 'note',
-      action: { label: t('undo'), onSelect: () => latest.current.onChange([...parts]) },
+      action: { label: t('undo'), onSelect: takeBack },
     })
   }
   const focus = useFocusInside({

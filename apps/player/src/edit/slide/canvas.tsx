@@ -7,6 +7,7 @@ import { Button } from '@preau/ui/button/button'
 import { SortableArea, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import { closeToast, showToast } from '@preau/ui/toast/toast'
+import { useToastHere } from '@preau/ui/toast/use-toast-here'
 import type { TFunction } from 'i18next'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -196,6 +197,7 @@ export function Canvas({
 function useRemovedToast(t: TFunction<'editor'>, blocks: readonly Block[], onEdit: (edit: SlideEdit) => void) {
   const latest = useRef({ blocks, onEdit })
   latest.current = { blocks, onEdit }
+  const showToastHere = useToastHere()
   const said = useRef(new Map<string, number>())
   useEffect(() => {
     for (const { id } of blocks) {
@@ -205,7 +207,7 @@ function useRemovedToast(t: TFunction<'editor'>, blocks: readonly Block[], onEdi
     }
   }, [blocks])
   return (block: Block, at: number) => {
-    const toast = showToast({
+    const toast = showToastHere({
       text: t('block.removed', { name: t(`types.${block.type}.name`) }),
       look: 'note',
       action: { label: t('undo'), onSelect: () => latest.current.onEdit({ type: 'insert', at, block }) },
