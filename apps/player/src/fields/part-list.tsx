@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@preau/ui/button/button'
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
-import { useToastHere } from '@preau/ui/toast/use-toast-here'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withoutBlankEnd } from './blank-parts.ts'

@@ -1,5 +1,5 @@
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
-import { useToastHere } from '@preau/ui/toast/use-toast-here'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListActions } from '#administration/list-actions.tsx'

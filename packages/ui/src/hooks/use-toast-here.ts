@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { closeToast, showToast } from './toast.tsx'
-import type { NewToast } from './toast-store.ts'
+import { closeToast, showToast } from '#toast/toast.tsx'
+import type { NewToast } from '#toast/toast-store.ts'
 
 /** Returns `showToast` for toasts whose action needs the component: they close when it goes. */
 export function useToastHere(): (toast: NewToast) => number {

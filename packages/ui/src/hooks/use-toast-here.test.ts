@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { showToast } from './toast.tsx'
-import { currentToasts } from './toast-store.ts'
+import { showToast } from '#toast/toast.tsx'
+import { currentToasts } from '#toast/toast-store.ts'
 import { useToastHere } from './use-toast-here.ts'
 
 test('a toast whose action needs a part of the page closes when that part goes, and other toasts remain', () => {
