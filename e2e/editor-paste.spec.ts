@@ -140,9 +140,12 @@ test('T-28 a table pasted between the words of a text becomes a table block betw
   await expect(cell('Ligne 2, Colonne 3')).toHaveValue('Souvent')
   await expect(cell('Ligne 1, Signe')).toHaveValue('Il se tait')
   await expect(page.getByText('1 case remplie a été remplacée.')).toBeVisible()
+  // Written since, it is kept.
+  await cell('Ligne 1, Signe').fill('Elle se tait')
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click()
   await expect(cell('Ligne 1, Que faire')).toHaveValue('Parler')
   await expect(cell('Titre de la colonne 3')).toHaveCount(0)
+  await expect(cell('Ligne 1, Signe')).toHaveValue('Elle se tait')
 
   // Pasted as plain text on purpose, it is text.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -73,6 +73,16 @@ test.each(languageCodes)(
   },
 )
 
+test.each(languageCodes)('R-13 no number in the texts in %s breaks between its thousands', language => {
+  const wrong = [...textsOf(language)].flatMap(([namespace, entries]) =>
+    [...entries]
+      // A phone number is longer, and may.
+      .filter(([, text]) => /\d \d{3}(?!\d)/.test(text.replace(/\+41[ \d]+/g, '')))
+      .map(([key, text]) => `${namespace}:${key} ${text}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('R-13 the Italian texts write lei in small letters, and no article before a percentage, which may begin with a vowel', () => {
   const wrong = [...textsOf('it')].flatMap(([namespace, entries]) =>
     [...entries]

@@ -1,15 +1,15 @@
 import { Button, IconButton } from '@preau/ui/button/button'
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
-import { showToast } from '@preau/ui/toast/toast'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPress } from '#platform/after-press.ts'
 import { withoutBlankEnd } from './blank-parts.ts'
 import { useEditing } from './editing.ts'
 import styles from './part-list.module.css'
-import { pastedLines } from './pasted-lines.ts'
+import { pastedLines, withoutPastedParts } from './pasted-lines.ts'
 import { tabThrough } from './tab-through.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 
 const fieldSelector = '[contenteditable], textarea'
 
@@ -60,6 +60,7 @@ export function PartList<Part extends { id: string }>({
 }) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
+  const showToast = useToastHere()
   const frame = useRef<HTMLDivElement>(null)
   /** Of the latest rendering, for what comes later. */
   const latest = useRef({ onChange, parts })
@@ -114,23 +115,27 @@ export function PartList<Part extends { id: string }>({
     const before = parts.slice(0, index)
     const after = parts.slice(index).filter(part => nameOf(part).trim() !== '')
     const added = lines.slice(0, max - before.length - after.length)
-    onChange([...before, ...added.map(ofLine), ...after])
+    const pasted = added.map(ofLine)
+    onChange([...before, ...pasted, ...after])
     focusRow(index + added.length - 1)
+    const takeBack = () => {
+      const replaced = parts.slice(index).filter(part => !after.includes(part))
+      latest.current.onChange(withoutPastedParts(latest.current.parts, { pasted, replaced, index, max }))
+    }
     showToast({
       text: t(added.length < lines.length ? 'parts.pastedSome' : 'parts.pasted', { count: added.length, max }),
       look: 'note',
-      action: { label: t('undo'), onSelect: () => latest.current.onChange([...parts]) },
+      action: { label: t('undo'), onSelect: takeBack },
     })
   }
-  const dropBlankEnd = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (enterThrough === 0 || isTranslation || currentTarget.contains(relatedTarget)) return
-    afterPress(() => {
-      if (frame.current?.contains(document.activeElement)) return
+  const focus = useFocusInside({
+    onLeave: () => {
+      if (enterThrough === 0 || isTranslation || !frame.current) return
       const { onChange, parts } = latest.current
       const written = withoutBlankEnd(parts, least)
       if (written.length < parts.length) onChange([...written])
-    })
-  }
+    },
+  })
   const tabOrder = () => {
     const controls = rows().flatMap(reachableIn)
     const cells = areRows ? controls.filter(control => control.matches(fieldSelector)) : []
@@ -143,12 +148,11 @@ export function PartList<Part extends { id: string }>({
   const called = (part: Part, index: number) =>
     nameOf(part).trim() || t('parts.number', { number: numberOf?.(index) ?? index + 1 })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys, pastes and the focus leaving its fields
     <div
       ref={frame}
       className={`stack gap-8 starts ${styles.parts}`}
       onPasteCapture={pasteParts}
-      onBlur={dropBlankEnd}
+      {...focus}
       onKeyDownCapture={event => {
         goOn(event)
         if (enterThrough > 0) tabThrough(event, tabOrder)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedLines } from './pasted-lines.ts'
+import { pastedLines, withoutPastedParts } from './pasted-lines.ts'
 
 test.each([
   ['lines', 'La une\nLa deux', ['La une', 'La deux']],
@@ -16,4 +16,20 @@ test.each([
   ['nothing', '\n', null],
 ])('T-05 each line of a pasted text becomes an answer: %s', (_what, text, lines) => {
   expect(pastedLines(text)).toEqual(lines)
+})
+
+test('T-05 pasted answers that are taken back go, except one that was changed since', () => {
+  const part = (id: string, text = id) => ({ id, text })
+  const pasted = [part('b'), part('c')]
+  const paste = { pasted, replaced: [part('blank', '')], index: 1, max: 4 }
+  const now = [part('a'), ...pasted, part('d')]
+  expect(withoutPastedParts(now, paste).map(({ id }) => id)).toEqual(['a', 'blank', 'd'])
+  const changed = [part('a', 'written'), part('b'), part('c', 'written'), part('d')]
+  expect(withoutPastedParts(changed, paste)).toEqual([
+    part('a', 'written'),
+    part('blank', ''),
+    part('c', 'written'),
+    part('d'),
+  ])
+  expect(withoutPastedParts(changed, { ...paste, max: 3 }).map(({ id }) => id)).toEqual(['a', 'c', 'd'])
 })

@@ -15,6 +15,19 @@ export function pastedLines(text: string): string[] | null {
   return sign ? lines.map(line => line.replace(sign, '')) : lines
 }
 
+/**
+ * The parts without pasted ones that nobody has changed since, and with the blank parts that they replaced, where there is
+ * room for them.
+ */
+export function withoutPastedParts<Part extends { id: string }>(
+  parts: readonly Part[],
+  { pasted, replaced, index, max }: { pasted: readonly Part[]; replaced: readonly Part[]; index: number; max: number },
+): Part[] {
+  const asPasted = new Map(pasted.map(part => [part.id, JSON.stringify(part)]))
+  const kept = parts.filter(part => asPasted.get(part.id) !== JSON.stringify(part))
+  return kept.toSpliced(index, 0, ...replaced.slice(0, max - kept.length))
+}
+
 /** Whether each line begins with the number or the letter after that of the line before. */
 function areNumbered(lines: readonly string[]): boolean {
   const places = lines.map(line => placeOf(numbered.exec(line)?.[1] ?? ''))

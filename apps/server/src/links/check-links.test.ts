@@ -100,8 +100,8 @@ test('T-65 administrators read which links are at fault and where they are', asy
       movedTo: null,
       isOnPages: false,
       places: [
-        { ...place, slide: ids('One') },
-        { ...place, slide: ids('Two') },
+        { ...place, slide: ids('One'), slideName: 'One' },
+        { ...place, slide: ids('Two'), slideName: 'Two' },
       ],
     },
     { address: addressOf('/moved'), fault: 'moved', movedTo: addressOf('/new/moved'), places: [{ slide: ids('One') }] },
@@ -148,7 +148,11 @@ test('T-65 sources and the pages that administrators write are checked too', asy
   await check()
   expect(await faults()).toMatchObject([
     { address: addressOf('/help'), isOnPages: true, places: [] },
-    { address: addressOf('/source'), isOnPages: false, places: [{ tool: ids('Tool'), module: null, slide: null }] },
+    {
+      address: addressOf('/source'),
+      isOnPages: false,
+      places: [{ tool: ids('Tool'), module: null, slide: null, slideName: null }],
+    },
   ])
 })
 

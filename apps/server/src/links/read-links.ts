@@ -29,7 +29,7 @@ export async function countLinkFaults(db: Kysely<Database>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The addresses at fault with their places, those in most places first; names of tools in a language. */
+/** The addresses at fault with their places, those in most places first; names of tools and slides in a language. */
 export async function listLinkFaults(db: Kysely<Database>, language: Language): Promise<Answer<'getLinkFaults'>> {
   const { rows } = await sql<Omit<Answer<'getLinkFaults'>[number], 'checkedAt'> & { checkedAt: Date }>`
     select c.address, c.state as fault, c.moved_to as "movedTo", c.checked_at as "checkedAt",
@@ -37,7 +37,8 @@ export async function listLinkFaults(db: Kysely<Database>, language: Language): 
       coalesce(json_agg(
         json_build_object(
           'tool', t.id, 'toolName', coalesce(t.translations -> ${language} ->> 'name', t.name),
-          'module', m.id, 'slide', case when o.type = 'slide' then o.id end
+          'module', m.id, 'slide', case when o.type = 'slide' then o.id end,
+          'slideName', case when o.type = 'slide' then coalesce(o.translations -> ${language} ->> 'name', o.name) end
         ) order by t.name, m.position, o.position
       ) filter (where o.id is not null), '[]') as places
     from link_check c

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
+import { useChangeQuery } from '#document/router-internals/pending-path.ts'
 import { useSite } from '#site.tsx'
 
 /** The flags that the address of any page may have. */
@@ -81,14 +82,13 @@ export function useFlags(): Flags {
 
 /** Removes flags from the address without leaving the page. */
 export function useDropFlags(): (...names: (keyof Flags)[]) => void {
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
+  const changeQuery = useChangeQuery()
   return useCallback(
-    (...names) => {
-      const query = new URLSearchParams(search)
-      for (const name of names) query.delete(name)
-      navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
-    },
-    [navigate, pathname, search, hash],
+    (...names) =>
+      changeQuery(query => {
+        for (const name of names) query.delete(name)
+        return query
+      }),
+    [changeQuery],
   )
 }

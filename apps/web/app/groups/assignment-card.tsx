@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#api.ts'
+import { useChangeQuery } from '#document/router-internals/pending-path.ts'
 import { useLanguage } from '#site.tsx'
 import { AskForm } from './ask-form.tsx'
 import { type CardView, readView, withView } from './card-view.ts'
@@ -20,14 +21,14 @@ import { useToastOrThrow } from './use-outcome-toast.ts'
 export function AssignmentCard({ group, assignment }: { group: string; assignment: Assignment }) {
   const { t } = useTranslation('groups')
   const language = useLanguage()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const [dialog, setDialog] = useState<'change' | 'withdraw' | null>(null)
   const states = useId()
   const { id, tools, dueDay, text, finished, asked, members, invited, reminders } = assignment
   const view = readView(search, id)
   const { isOpen } = view
-  const show = (next: CardView) =>
-    setSearch(former => withView(former, id, next), { replace: true, preventScrollReset: true })
+  const show = (part: Partial<CardView>) => changeQuery(query => withView(query, id, part))
   const name = askedNames(assignment, language) || t('assignments.gone')
   return (
     <article className={`stack gap-16 ${styles.assignment}`}>
@@ -64,7 +65,7 @@ export function AssignmentCard({ group, assignment }: { group: string; assignmen
           iconAfter={isOpen ? 'up' : 'down'}
           aria-expanded={isOpen}
           aria-controls={states}
-          onClick={() => show({ ...view, isOpen: !isOpen })}
+          onClick={() => show({ isOpen: !isOpen })}
         >
           {t(isOpen ? 'assignments.hide' : 'assignments.show')}
           <span className="visually-hidden"> {name}</span>

@@ -28,6 +28,15 @@ test('G-52 members are filtered by a state, by being overdue, and by an invitati
   expect(namesIn({ state: 'not-here' })).toEqual([])
 })
 
+test('G-52 a change of one part of how an assignment is shown keeps the others, also what is not drawn yet', () => {
+  const sorted = withView(new URLSearchParams('e8f6d4b2=every'), one, { isByState: true })
+  expect(readView(withView(sorted, one, { state: 'begun' }), one)).toEqual({
+    isOpen: true,
+    state: 'begun',
+    isByState: true,
+  })
+})
+
 test('G-52 the address says for each assignment whether it is open, which state is shown and in which order', () => {
   let address = new URLSearchParams('from=mail')
   for (const state of [null, ...shownStates]) {

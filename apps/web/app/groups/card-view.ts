@@ -27,8 +27,9 @@ export function readView(search: URLSearchParams, id: string): CardView {
   }
 }
 
-/** The address with another view of one assignment; the views of the others are kept. */
-export function withView(search: URLSearchParams, id: string, { isOpen, state, isByState }: CardView): URLSearchParams {
+/** The address with a part of the view of one assignment changed; the views of the others are kept. */
+export function withView(search: URLSearchParams, id: string, part: Partial<CardView>): URLSearchParams {
+  const { isOpen, state, isByState } = { ...readView(search, id), ...part }
   const next = new URLSearchParams(search)
   if (isOpen) next.set(nameOf(id), [state ?? every, ...(isByState ? [byState] : [])].join('.'))
   else next.delete(nameOf(id))

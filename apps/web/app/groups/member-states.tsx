@@ -25,7 +25,7 @@ const looks: Record<AssignmentState, { look?: 'tone' | 'ok'; tone?: Tone; icon?:
   excused: { look: 'tone', tone: 'lilac' },
 }
 
-type Props = { group: string; assignment: string; view: CardView; onView: (view: CardView) => void }
+type Props = { group: string; assignment: string; view: CardView; onView: (part: Partial<CardView>) => void }
 
 /** The state of each member, by name or by state; one state at a time. */
 export function MemberStates({ group, assignment, view, onView }: Props) {
@@ -48,7 +48,7 @@ export function MemberStates({ group, assignment, view, onView }: Props) {
           label={t('states.filter')}
           value={view.state ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onView({ ...view, state: shownStates.find(state => state === value) ?? null })
+            onView({ state: shownStates.find(state => state === value) ?? null })
           }
         >
           <option value="">{t('states.every')}</option>
@@ -61,7 +61,7 @@ export function MemberStates({ group, assignment, view, onView }: Props) {
         <SelectField
           label={t('states.sort')}
           value={view.isByState ? 'state' : ''}
-          onChange={event => onView({ ...view, isByState: event.currentTarget.value === 'state' })}
+          onChange={event => onView({ isByState: event.currentTarget.value === 'state' })}
         >
           <option value="">{t('states.byName')}</option>
           <option value="state">{t('states.byState')}</option>

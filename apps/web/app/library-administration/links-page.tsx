@@ -80,12 +80,14 @@ function Faulty({ link: { address, fault, movedTo, checkedAt, isOnPages, places 
             <Link to={`${pageHref(language, 'admin/settings')}#legal`}>{t('links.pages')}</Link>
           </li>
         )}
-        {places.map(({ tool, toolName, module, slide }) => (
+        {places.map(({ tool, toolName, module, slide, slideName }) => (
           <li key={slide ?? tool}>
             <Link
               to={module ? playerHref(language, { tool, module, slide }, true) : pageHref(language, `tool/${tool}`)}
             >
-              {t(slide ? 'links.slideOf' : 'links.sourcesOf', { name: toolName })}
+              {slide
+                ? t('links.slideOf', { slide: slideName, name: toolName })
+                : t('links.sourcesOf', { name: toolName })}
             </Link>
           </li>
         ))}

@@ -6,13 +6,13 @@ import { useCall } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { playerHref } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
-import { useSayRefusal } from './say-refusal.ts'
+import { type LibraryRefusal, useSayRefusal } from './say-refusal.ts'
 
 /**
- * Opens the editor at the first module of a tool, which is created if there is none; shows a refusal. With `begins`,
- * for a new tool, its first slide is created and opened.
+ * Opens the editor at the first module of a tool, which is created if there is none; shows a refusal, and returns false
+ * then. With `begins`, for a new tool, its first slide is created and opened.
  */
-export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => Promise<void> {
+export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => Promise<boolean> {
   const { t } = useTranslation('library-administration')
   const call = useCall()
   const language = useLanguage()
@@ -33,13 +33,19 @@ export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => 
     return { answer: made.answer.id }
   }
 
+  function refused(refusal: LibraryRefusal): false {
+    sayRefusal(refusal)
+    return false
+  }
+
   return async (tool, { begins } = { begins: false }) => {
     sayRefusal(null)
     const { answer: module, refusal } = await firstModule(tool)
-    if (refusal) return sayRefusal(refusal)
+    if (refusal) return refused(refusal)
     const object = { type: 'slide', parent: module, name: t('tool.slideToOpen') } as const
     const first = begins ? await onlyOf(call('putObject', { object })) : null
-    if (first?.refusal) return sayRefusal(first.refusal)
+    if (first?.refusal) return refused(first.refusal)
     await navigate(playerHref(language, { tool, module, slide: first?.answer.id ?? null }, true))
+    return true
   }
 }

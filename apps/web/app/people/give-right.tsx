@@ -7,10 +7,12 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useSession } from '#account/session.ts'
 import { useCall } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
+import { ListFailed } from '#lists/list-parts.tsx'
 import { useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import type { Person } from './account-badge.tsx'
@@ -43,7 +45,7 @@ export function GiveRight({
   const call = useCall()
   const message = useFieldMessage()
   const refusalWords = useRefusal('administration', rightRefusals)
-  const { data: places = [] } = usePlaces()
+  const { data: places = [], isError, isRefetching, refetch } = usePlaces()
   const form = useCheckedForm<z.output<typeof schema>>(schema, { object: '', right: 'writer' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const others = places.filter(({ id }) => known.every(right => right.id !== id))
@@ -68,6 +70,7 @@ export function GiveRight({
       onSubmit={event => void submit(event)}
       onClose={onClose}
     >
+      {isError && places.length === 0 && <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} />}
       <SelectField
         {...form.register('object')}
         label={t('person.places.object')}
@@ -103,8 +106,9 @@ export function GiveRight({
 function usePlaces() {
   const call = useCall()
   const lang = useLanguage()
+  const { user } = useSession()
   return useQuery({
-    queryKey: ['places-for-rights', lang],
+    queryKey: ['places-for-rights', lang, user?.mail],
     queryFn: async ({ signal }) => {
       const query = { filters: { type: ['category' as const, 'bloc' as const, 'path' as const] }, attributes: [], lang }
       return (await answerOf(call('getLibrary', query, { signal })))

@@ -1,6 +1,6 @@
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { lazyPart } from '@preau/ui/loading/lazy-part'
-import { closeToast, showToast } from '@preau/ui/toast/toast'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListActions } from '#administration/list-actions.tsx'
 import { NotLoaded } from '#errors/not-loaded.tsx'
@@ -23,12 +23,10 @@ const PeopleImport = lazyPart<{ startsAtImports?: boolean; onImported: (count: n
 export function PeopleActions({ filter }: { filter: PeopleFilter }) {
   const { t } = useTranslation('administration')
   const [isTakingBack, setIsTakingBack] = useState(false)
-  const said = useRef<number>(null)
-  // The toast's action needs this page.
-  useEffect(() => () => closeToast(said.current ?? 0), [])
+  const showToast = useToastHere()
 
   function sayImported(count: number) {
-    said.current = showToast({
+    showToast({
       text: count > 0 ? t('people.take.done', { count }) : t('people.take.doneGroups'),
       action: { label: t('people.back.open'), onSelect: () => setIsTakingBack(true) },
     })

@@ -13,7 +13,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
 import { useCall } from '#api.ts'
+import { ListFailed } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import type { Person } from './account-badge.tsx'
@@ -39,13 +41,19 @@ export function PersonPlaces({ person }: { person: Person }) {
     wasRemoving.current = removing !== null
   }, [removing])
   const ids = { rights: useId(), groups: useId(), got: useId() }
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['person-places', person.id, language],
+  const { user } = useSession()
+  const { data, isError, isRefetching, refetch } = useQuery({
+    queryKey: ['person-places', person.id, language, user?.mail],
     queryFn: ({ signal }) =>
       answerOf(onlyOf(call('getPersonPlaces', { person: person.id, lang: language }, { signal }))),
     staleTime: 0,
   })
-  if (!data) return isError ? <p>{t('person.places.failed')}</p> : <Spinner label={t('person.places.loading')} />
+  if (!data)
+    return isError ? (
+      <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner label={t('person.places.loading')} />
+    )
   const { rights, groups, certificates } = data
 
   async function remove({ id, name }: Right) {

@@ -11,8 +11,10 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
 import { useFormats } from '#administration/use-formats.ts'
 import { useCall } from '#api.ts'
+import { ListFailed } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { useRefusal } from '#use-refusal.ts'
 import { RegistrationLinkForm } from './registration-link-form.tsx'
@@ -29,8 +31,9 @@ export function RegistrationLinks({ onClose }: { onClose: () => void }) {
   const refusalWords = useRefusal('administration')
   const [isMaking, setIsMaking] = useState(false)
   const [closing, setClosing] = useState<RegistrationLink | null>(null)
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['registration-links'],
+  const { user } = useSession()
+  const { data, isError, isRefetching, refetch } = useQuery({
+    queryKey: ['registration-links', user?.mail],
     queryFn: () => answerOf(call('getRegistrationLinks', {})),
     staleTime: 0,
   })
@@ -71,7 +74,12 @@ export function RegistrationLinks({ onClose }: { onClose: () => void }) {
             {t('links.make')}
           </Button>
         </p>
-        {!data && (isError ? <p>{t('links.failed')}</p> : <Spinner label={t('links.loading')} />)}
+        {!data &&
+          (isError ? (
+            <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} />
+          ) : (
+            <Spinner label={t('links.loading')} />
+          ))}
         {data?.length === 0 && <p>{t('links.none')}</p>}
         {data && data.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router'
 import { ListExport } from '#administration/list-export.tsx'
 import { useFormats } from '#administration/use-formats.ts'
 import { PageHead } from '#document/page-head.tsx'
+import { useChangeQuery } from '#document/router-internals/pending-path.ts'
 import { BackLink } from '#layout/back-link.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -39,7 +40,8 @@ function monthWords(month: string, language: Language): string {
 export default function GroupFiguresPage() {
   const { t } = useTranslation('statistics')
   const language = useLanguage()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const [isExporting, setExporting] = useState(false)
   const query = queryOf(search)
   const { data, isError, isPlaceholderData, isRefetching, refetch } = useGroupFigures(query)
@@ -47,15 +49,11 @@ export default function GroupFiguresPage() {
 
   /** Null takes a filter away; an empty text is a group without that label. */
   const choose = (field: (typeof fields)[number] | 'by', value: string | null) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        if (value === null) next.delete(field)
-        else next.set(field, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeQuery(query => {
+      if (value === null) query.delete(field)
+      else query.set(field, value)
+      return query
+    })
 
   const select = (field: (typeof fields)[number], options: readonly { value: string; label: string }[] = []) => (
     <SelectField

@@ -2,6 +2,7 @@ import type { ListedTool } from '@preau/contract/statistics/all-tools'
 import { toolOrders, toolStates } from '@preau/contract/statistics/calls'
 import { nameList } from '@preau/locales/name-list'
 import { Badge } from '@preau/ui/badge/badge'
+import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import actions from '#administration/list-actions.module.css'
@@ -23,6 +24,7 @@ export const handle = { namespaces: ['administration', 'library-administration']
 /** Every level and tool: to find one, to see how each is doing, and to move, show, hide or export several. */
 export default function AllToolsPage() {
   const { t } = useTranslation('administration')
+  const { t: ofLibrary } = useTranslation('library-administration')
   const language = useLanguage()
   const { day } = useFormats()
   const changes = useLibraryChanges()
@@ -61,7 +63,17 @@ export default function AllToolsPage() {
         count: (count, hasMore) => t(hasMore ? 'tools.countOfMore' : 'tools.count', { count }),
         nothing: { title: t('tools.nothing') },
       }}
-      above={<MakeTool className={actions.tools} levels={levels} look="main" />}
+      above={
+        <>
+          <MakeTool className={actions.tools} levels={levels} look="main" />
+          <p>
+            <Link className="tap gap-8" to={pageHref(language, 'admin/links')}>
+              <Icon name="link" size="sm" />
+              {ofLibrary('links.title')}
+            </Link>
+          </p>
+        </>
+      }
       {...choosing.parts}
       belowTable={<ToolSelection selection={choosing.selection} levels={levels} />}
       columns={[

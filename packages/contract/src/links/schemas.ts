@@ -19,7 +19,13 @@ export const linkSchemas = {
       /** Whether a page that administrators have written leads there. */
       isOnPages: z.boolean(),
       /** The slides that lead there, and the tools and paths among whose sources it is. */
-      places: listOf({ tool: z.uuid(), toolName: z.string(), module: z.uuid().nullable(), slide: z.uuid().nullable() }),
+      places: listOf({
+        tool: z.uuid(),
+        toolName: z.string(),
+        module: z.uuid().nullable(),
+        slide: z.uuid().nullable(),
+        slideName: z.string().nullable(),
+      }),
     }),
     example: {
       answer: [
@@ -29,7 +35,7 @@ export const linkSchemas = {
           movedTo: 'https://preau.example/etudes/2026',
           checkedAt: example.at,
           isOnPages: false,
-          places: [{ tool: example.tool, toolName: 'Mes traces en ligne', module: null, slide: null }],
+          places: [{ tool: example.tool, toolName: 'Mes traces en ligne', module: null, slide: null, slideName: null }],
         },
       ],
     },

@@ -2,9 +2,9 @@ import type { Cue, LeftOfCaptions } from '@preau/course/captions/cues'
 import { acceptOf, captionEndings } from '@preau/course/files/better-use'
 import { IconButton } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { Notice } from '@preau/ui/notice/notice'
 import { TextArea } from '@preau/ui/text-area/text-area'
-import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './captions-dialog.module.css'
@@ -41,6 +41,7 @@ export function CueList({
   file: File | undefined
 }) {
   const { t } = useTranslation('editor')
+  const showToast = useToastHere()
   const [isWrong, setWrong] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const last = cues.at(-1)?.id

@@ -1,6 +1,7 @@
 import { maxColumns, table as schema } from '@preau/course/blocks/table/schema'
 import { maxOf } from '@preau/course/field'
 import { IconButton } from '@preau/ui/button/button'
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { showToast } from '@preau/ui/toast/toast'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,7 @@ import {
   withColumn,
   withCopiedCells,
   withoutColumn,
+  withoutPasted,
 } from './table-cells.ts'
 
 /** Two columns and two rows, not written yet. */
@@ -34,9 +36,12 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const { columns, rows } = block
-  /** The callback of the latest rendering, for an undo that comes later. */
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const showToastHere = useToastHere()
+  /** Of the latest rendering, for an undo that comes later. */
+  const latest = useRef({ block, onChange })
+  latest.current = { block, onChange }
+  const takeBack = (paste: { before: TableBlock; pasted: TableBlock }) =>
+    latest.current.onChange(withoutPasted(latest.current.block, paste))
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const [html, text] = ['text/html', 'text/plain'].map(type => event.clipboardData.getData(type))
     const copied = readCopiedCells({ html: html ?? '', text: text ?? '' })
@@ -46,10 +51,10 @@ function TableEdit({ block, onChange }: EditProps<TableBlock>) {
     sayCellsLeft(t, { ...pasted, links: copied.links })
     onChange(pasted.block)
     if (pasted.replaced === 0) return
-    showToast({
+    showToastHere({
       text: t('table.replaced', { count: pasted.replaced }),
       look: 'note',
-      action: { label: t('undo'), onSelect: () => latest.current(block) },
+      action: { label: t('undo'), onSelect: () => takeBack({ before: block, pasted: pasted.block }) },
     })
   }
   const nameOf = (column: number) => columns[column]?.text.trim() || t('table.columnHere', { number: column + 1 })

@@ -11,6 +11,7 @@ import {
   withColumn,
   withCopiedCells,
   withoutColumn,
+  withoutPasted,
 } from './table-cells.ts'
 
 const table: TableBlock = {
@@ -235,4 +236,26 @@ test('T-28 the first row of a pasted table are its heads, and cells without room
   expect(left).toBe(0)
   const wide = tableOfCells([Array.from({ length: 10 }, () => 'x'), ['y']])
   expect([wide.block.columns.length, wide.left]).toEqual([8, 2])
+})
+
+test('T-28 a paste that is taken back takes only what was pasted: cells written since are kept, and so are their rows and columns', () => {
+  const { block: pasted } = withCopiedCells(table, { row: 0, column: 0 }, { cells, mayGrow: true })
+  expect(withoutPasted(pasted, { before: table, pasted })).toEqual(table)
+  const written = {
+    ...pasted,
+    rows: pasted.rows.map((row, at) => ({
+      ...row,
+      cells: row.cells.map(({ text }, column) => ({ text: at === 1 && column === 1 ? '2 h' : text })),
+    })),
+  }
+  expect(wordsOf(withoutPasted(written, { before: table, pasted }))).toEqual([
+    ['Âge', 'Temps'],
+    ['4 ans', '20 min'],
+    ['', '2 h'],
+  ])
+  const headed = { ...pasted, columns: pasted.columns.with(2, { id: pasted.columns[2]!.id, text: 'Où' }) }
+  expect(wordsOf(withoutPasted(headed, { before: table, pasted }))).toEqual([
+    ['Âge', 'Temps', 'Où'],
+    ['4 ans', '20 min', ''],
+  ])
 })

@@ -211,3 +211,33 @@ export function withCopiedCells(
     replaced: replaced.length,
   }
 }
+
+/**
+ * The table without what was pasted: each cell that still holds its pasted words has those from before, and rows and
+ * columns that were added for the paste go if they are empty then. What was written since is kept.
+ */
+export function withoutPasted(
+  block: TableBlock,
+  { before, pasted }: { before: TableBlock; pasted: TableBlock },
+): TableBlock {
+  const wordsIn = (table: TableBlock, row: string | null, column: string) => {
+    const at = table.columns.findIndex(({ id }) => id === column)
+    return row === null ? table.columns[at]?.text : table.rows.find(({ id }) => id === row)?.cells[at]?.text
+  }
+  const restored = (text: string, row: string | null, column: string) =>
+    text === wordsIn(pasted, row, column) ? (wordsIn(before, row, column) ?? '') : text
+  const isAdded = (kind: 'rows' | 'columns', id: string) =>
+    [pasted, before].map(table => table[kind].some(other => other.id === id)).join() === 'true,false'
+  const columns = block.columns.map(({ id, text }) => ({ id, text: restored(text, null, id) }))
+  const rows = block.rows.map(row => ({
+    ...row,
+    cells: row.cells.map(({ text }, at) => ({ text: restored(text, row.id, columns[at]?.id ?? '') })),
+  }))
+  const leftRows = rows.filter(({ id, cells }) => !isAdded('rows', id) || cells.some(({ text }) => text !== ''))
+  const emptied = columns.flatMap(({ id, text }, at) =>
+    isAdded('columns', id) && text === '' && rows.every(({ cells }) => (cells[at]?.text ?? '') === '') ? [at] : [],
+  )
+  const kept = { ...block, columns, rows: leftRows.length > 0 ? leftRows : rows.slice(0, 1) }
+  // The last first, so that the places of the others remain.
+  return emptied.toReversed().reduce((table, at) => (table.columns.length > 1 ? withoutColumn(table, at) : table), kept)
+}

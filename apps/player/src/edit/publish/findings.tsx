@@ -1,3 +1,5 @@
+import { aboutLine } from '@preau/locales/about-line'
+import type { Language } from '@preau/locales/languages'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
@@ -66,13 +68,14 @@ export function Findings({
             <div>
               <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block.id))}</p>
               <p className="note">
-                {[
-                  nameOf(slide ?? module),
-                  block && t(`types.${block.type}.name`),
-                  language && language !== tree.language && languageHeading(language),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {aboutLine(
+                  [
+                    nameOf(slide ?? module),
+                    block && t(`types.${block.type}.name`),
+                    language && language !== tree.language && languageHeading(language),
+                  ],
+                  i18n.language as Language,
+                )}
               </p>
             </div>
             {/* What is about the whole tool is set on its page. */}

@@ -4,8 +4,10 @@ import { localiseBlock } from '@preau/course/localise'
 import { webAddressesOf, withAddress } from '@preau/course/web-addresses'
 import { Button, IconButton } from '@preau/ui/button/button'
 import { CrashGuard } from '@preau/ui/crash-guard/crash-guard'
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { Icon } from '@preau/ui/icon/icon'
-import { memo, type ReactNode, useContext } from 'react'
+import { memo, type ReactNode, useContext, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { drawEdit } from '#blocks/editors.ts'
 import { LinkFaultsContext } from '#edit/tool/link-faults.ts'
@@ -14,6 +16,7 @@ import { Toolbar } from '#fields/toolbar.tsx'
 import { AroundBlockContext } from './around-block.ts'
 import styles from './block-frame.module.css'
 import { findingWords } from './finding-words.ts'
+import { focusBlock } from './focus-block.ts'
 import { useSaidFindings } from './use-said-findings.ts'
 
 export type BlockActions = {
@@ -125,9 +128,26 @@ function Findings({ block, isSaid }: { block: Block; isSaid: (findings: readonly
 function FaultyLinks({ block, onChange }: { block: Block; onChange: (block: Block) => void }) {
   const { t } = useTranslation('editor')
   const { isReadOnly } = useEditing()
+  const showToast = useToastHere()
+  /** Of the latest rendering, for an undo that comes later. */
+  const latest = useRef({ block, onChange })
+  latest.current = { block, onChange }
   const faults = useContext(LinkFaultsContext)
   const found = faults.size === 0 ? [] : webAddressesOf(block).flatMap(address => faults.get(address) ?? [])
   if (found.length === 0) return null
+  const replace = (from: string, to: string) => latest.current.onChange(withAddress(latest.current.block, from, to))
+  const takeNewAddress = (from: string, to: string, button: HTMLElement) => {
+    const canvas = button.closest<HTMLElement>('[data-canvas]')
+    const isAlone = !webAddressesOf(block).includes(to)
+    // Rendered first: otherwise the focus would go with the button.
+    flushSync(() => replace(from, to))
+    focusBlock(canvas, block.id)
+    showToast({
+      text: t('findings.addressTaken'),
+      // With another link to that address, an undo would change that one too.
+      ...(isAlone && { action: { label: t('undo'), onSelect: () => replace(to, from) } }),
+    })
+  }
   return (
     <ul className={`stack gap-4 ${styles.findings}`} aria-label={t('findings.links')}>
       {found.map(({ code, values }) => (
@@ -138,7 +158,7 @@ function FaultyLinks({ block, onChange }: { block: Block; onChange: (block: Bloc
             <Button
               look="plain"
               size="sm"
-              onClick={() => onChange(withAddress(block, String(values.address), String(values.to)))}
+              onClick={event => takeNewAddress(String(values.address), String(values.to), event.currentTarget)}
             >
               {t('findings.takeNewAddress')}
             </Button>

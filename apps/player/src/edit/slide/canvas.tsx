@@ -4,6 +4,7 @@ import { isEmptyText, richTextOf } from '@preau/course/rich-text'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { maxTitle } from '@preau/course/title-line'
 import { Button } from '@preau/ui/button/button'
+import { useToastHere } from '@preau/ui/hooks/use-toast-here'
 import { SortableArea, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import { closeToast, showToast } from '@preau/ui/toast/toast'
@@ -20,10 +21,9 @@ import { newId } from '#fields/new-id.ts'
 import { AskedNumber } from './asked-number.tsx'
 import { type BlockActions, BlockFrame } from './block-frame.tsx'
 import styles from './canvas.module.css'
-import type { Fixes } from './focus-target.ts'
+import { focusBlock } from './focus-block.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
-import { openFields } from './open-fields.ts'
 import { ReadAgainField } from './read-again-field.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 
@@ -196,6 +196,7 @@ export function Canvas({
 function useRemovedToast(t: TFunction<'editor'>, blocks: readonly Block[], onEdit: (edit: SlideEdit) => void) {
   const latest = useRef({ blocks, onEdit })
   latest.current = { blocks, onEdit }
+  const showToastHere = useToastHere()
   const said = useRef(new Map<string, number>())
   useEffect(() => {
     for (const { id } of blocks) {
@@ -205,7 +206,7 @@ function useRemovedToast(t: TFunction<'editor'>, blocks: readonly Block[], onEdi
     }
   }, [blocks])
   return (block: Block, at: number) => {
-    const toast = showToast({
+    const toast = showToastHere({
       text: t('block.removed', { name: t(`types.${block.type}.name`) }),
       look: 'note',
       action: { label: t('undo'), onSelect: () => latest.current.onEdit({ type: 'insert', at, block }) },
@@ -265,55 +266,4 @@ function Columns({
 function blockTypeOf({ type }: File): BlockType {
   const kind = type.split('/')[0]
   return kind === 'image' || kind === 'video' ? kind : 'file'
-}
-
-/**
- * Puts the caret into the first text of a block, in a translation into the first empty text, or into the field that
- * fixes a finding; waits for the block to be rendered.
- */
-export function focusBlock(canvas: HTMLElement | null, id: string, finding?: Fixes): void {
-  // At once if possible: what is typed in the meantime would be lost.
-  if (!focusWithin(canvas, id, finding)) requestAnimationFrame(() => focusWithin(canvas, id, finding))
-}
-
-function focusWithin(canvas: HTMLElement | null, id: string, finding?: Fixes): boolean {
-  const block = canvas?.querySelector(`[data-block="${id}"]`)
-  const fixing = block && (finding ? fieldThatFixes(block, finding) : openFields(block)[0])
-  const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
-  // Do not focus the toolbar of the block: pressing the same key again would move or remove the block.
-  const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
-  const field = fixing || words || others.find(other => !other.closest('[role="toolbar"]'))
-  field?.focus({ preventScroll: true })
-  ;(fixing || block)?.scrollIntoView({ block: 'nearest' })
-  return field !== undefined && field === document.activeElement
-}
-
-/** The findings about missing text. */
-const wantsWords = ['empty-text', 'too-few-parts']
-
-/**
- * The field that fixes a finding: the one with that `data-fixes`, for two equal parts the last of them or, for missing
- * text, the first empty required one.
- */
-function fieldThatFixes(block: Element, { code, nth = 0, text }: Fixes): HTMLElement | undefined {
-  const places = [...block.querySelectorAll<HTMLElement>(`[data-fixes~="${code}"]`)]
-  const said = places[nth] ?? places[0]
-  // For rich text the attribute is on an element around the field.
-  if (said) return said.querySelector<HTMLElement>('[contenteditable], textarea') ?? said
-  if (code === 'same-parts') {
-    const fields = [...block.querySelectorAll<HTMLElement>('[contenteditable="true"], textarea')]
-    const isSame = (field: HTMLElement) =>
-      (field instanceof HTMLTextAreaElement ? field.value : field.innerText).trim() === text
-    return fields.findLast(isSame)
-  }
-  if (!wantsWords.includes(code)) return undefined
-  // The parts first: a question without text has an attribute of its own.
-  const parts = [
-    ...block.querySelectorAll<HTMLElement>('ol :is([contenteditable="true"]:not([data-optional]), textarea)'),
-  ]
-  const blank = parts.find(field => !(field instanceof HTMLTextAreaElement ? field.value : field.textContent)?.trim())
-  if (blank) return blank
-  const texts = [...block.querySelectorAll<HTMLElement>('[contenteditable="true"]:not([data-optional])')]
-  const lines = [...block.querySelectorAll<HTMLTextAreaElement>('textarea')]
-  return texts.find(text => !text.textContent?.trim()) ?? lines.find(line => line.value.trim() === '')
 }

@@ -17,7 +17,7 @@ import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { useLanguageHeadings } from '#platform/use-language-headings.ts'
 import { BlockBody } from './block-frame.tsx'
-import { focusBlock } from './canvas.tsx'
+import { focusBlock } from './focus-block.ts'
 import { markOpenFields } from './open-fields.ts'
 import styles from './translation-view.module.css'
 

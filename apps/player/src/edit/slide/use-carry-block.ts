@@ -7,7 +7,7 @@ import type { SlideDraft } from '#edit/draft/slide-draft.ts'
 import { readDraft } from '#edit/draft/use-draft-keeper.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { call, type Reason, reasonOf } from '#platform/call.ts'
-import { focusBlock } from './canvas.tsx'
+import { focusBlock } from './focus-block.ts'
 
 /** Why a block could not be moved or copied. */
 export type CarryTrouble = Reason | 'overtaken' | 'not-saved' | 'full'

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@preau/locales/languages'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SlideDraft } from '#edit/draft/slide-draft.ts'
-import { focusBlock } from './canvas.tsx'
+import { focusBlock } from './focus-block.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type OpenPlace, openCount, openPlacesOf } from '@preau/course/translati
 import type { ContentLanguage } from '@preau/locales/languages'
 import { type RefObject, useEffect, useRef } from 'react'
 import { contentsNow, type DraftView } from '#edit/draft/draft-contents.ts'
-import { focusBlock } from '#edit/slide/canvas.tsx'
+import { focusBlock } from '#edit/slide/focus-block.ts'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { sumIn } from '#edit/tool/slide-state.ts'

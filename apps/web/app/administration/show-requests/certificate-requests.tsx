@@ -2,6 +2,7 @@ import type { CertificateSays } from '@preau/contract/certificates/schemas'
 import { answerOf } from '@preau/contract/client/outcome'
 import { pathPage } from '@preau/contract/library/path-page'
 import type { Answer } from '@preau/contract/schemas'
+import { aboutLine } from '@preau/locales/about-line'
 import { languageName } from '@preau/locales/language-name'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
@@ -85,7 +86,7 @@ function Request({ request: { tool, level, author, says, approved } }: { request
       <h4>
         <Link to={pageHref(language, says.tools ? pathPage(tool) : `session/${tool}`)}>{says.name}</Link>
       </h4>
-      <p>{[level, author && (author.name || author.mail)].filter(Boolean).join(' · ')}</p>
+      <p>{aboutLine([level, author && (author.name || author.mail)], language)}</p>
       <p>
         {t('certificateRequests.says')} <Says says={says} />
       </p>
@@ -121,5 +122,5 @@ function Says({
     ...takeaways,
     ...(tools ?? []),
   ]
-  return <bdi>{said.filter(Boolean).join(' · ')}</bdi>
+  return <bdi>{aboutLine(said, language)}</bdi>
 }

@@ -2,6 +2,7 @@ import { answerOf } from '@preau/contract/client/outcome'
 import type { ShowingOutcome } from '@preau/contract/library/library-object'
 import { pathPage } from '@preau/contract/library/path-page'
 import type { Answer } from '@preau/contract/schemas'
+import { aboutLine } from '@preau/locales/about-line'
 import { swissDay } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
@@ -104,14 +105,15 @@ function ShowingRequest({
           <Link to={pageHref(language, isPath ? pathPage(tool) : `session/${tool}`)}>{name}</Link>
         </h4>
         <p className="note">
-          {[
-            isPath && t('showings.path'),
-            level,
-            author && (author.name || author.mail),
-            t('showings.since', { day: swissDay(askedAt, language) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {aboutLine(
+            [
+              isPath && t('showings.path'),
+              level,
+              author && (author.name || author.mail),
+              t('showings.since', { day: swissDay(askedAt, language) }),
+            ],
+            language,
+          )}
         </p>
       </div>
       <div className="cluster gap-8">

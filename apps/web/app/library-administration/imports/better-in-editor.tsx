@@ -26,8 +26,8 @@ export function BetterInEditor({
   if (documents.length + captions.length === 0) return null
   const open = async () => {
     setOpening(true)
-    await writeLessons(tool).finally(() => setOpening(false))
-    onLeave()
+    const isOpened = await writeLessons(tool).finally(() => setOpening(false))
+    if (isOpened) onLeave()
   }
   return (
     <Notice look="note" live>
