@@ -88,7 +88,7 @@ test('R-53 text pasted from a word processor comes out clean, nothing pasted is 
   await page.keyboard.press('Control+a')
   expect(await paste(page, armed)).toEqual([])
   await expect(words(page)).toHaveText('UnDeuxTroisQuatre')
-  await expect(page.getByText('3 images n’ont pas été collées')).toBeVisible()
+  await expect(page.getByText('2 images n’ont pas été collées')).toBeVisible()
   expect(requests.filter(url => url.includes('pasted-picture'))).toEqual([])
   // The faults are those that `paste` made itself.
   expect(faults.filter(fault => !fault.includes('fence.example'))).toEqual([])

@@ -15,7 +15,7 @@ test('R-53 the list of slides follows a colleague’s changes, a dialog covers t
   await expect(title(frame)).toBeVisible()
   // Before any input: the slide has its name at once.
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText('Module 1.')
-  await expect(frame.getByText('0 sur 1 publié')).toBeVisible()
+  await expect(frame.getByText('rien de publié sur 1')).toBeVisible()
   await expect(list.getByText('Jamais publié')).toHaveCount(0)
 
   const other = await administrator.aSlide(module, { fr: { title: 'De quelqu’un d’autre', blocks: [] } })
