@@ -52,7 +52,7 @@ export function useOutlineActions(
   /** The tool or the module to which something is being added: one at a time, however often the button is pressed. */
   const [adding, setAdding] = useState<string | null>(null)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
-  const { takeStepBack, makeStepAgain, takesBack } = useTakeBack(actions, { setSaid, focus })
+  const { takeStepBack, makeStepAgain, takesBack } = useTakeBack(actions, { setSaid, focus, unfold })
   const addTo = async (parent: string, task: () => Promise<void>) => {
     if (adding !== null) return
     setAdding(parent)
@@ -92,7 +92,9 @@ export function useOutlineActions(
     // Inside something hidden, teachers notice nothing.
     const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
     const done = isHidden ? 'isHidden' : 'isShown'
-    setSaid(t(isNoticed ? `side.${done}` : `side.${done}Unnoticed`, { name: nameOf(object) }))
+    // Teachers have it so already: only the draft was different.
+    const noticed = isHidden === object.isHiddenNow ? (isHidden ? 'staysHidden' : 'staysShown') : done
+    setSaid(t(`side.${isNoticed ? noticed : (`${done}Unnoticed` as const)}`, { name: nameOf(object) }))
   }
   const moveTo = async (module: TreeModule, id: string, at: number, part: 'name' | 'handle') => {
     const from = moduleOf(tree, id)
