@@ -65,12 +65,7 @@ export function StructureChanges({ busy }: { busy: boolean }) {
             return (
               <li key={object.id} className={`row ${styles.line}`}>
                 <del>{name}</del>
-                <Button
-                  look="plain"
-                  size="sm"
-                  disabled={busy}
-                  onClick={() => void keep(object).catch(notifyTrouble)}
-                >
+                <Button look="plain" size="sm" disabled={busy} onClick={() => void keep(object).catch(notifyTrouble)}>
                   {t('publish.keep')}
                   <span className="visually-hidden">{name}</span>
                 </Button>

@@ -24,8 +24,7 @@ async function aList({ modules = [], canRead }: { modules?: TreeModule[]; canRea
     } else asked.push(address)
     const structure = { version: 1, modules, changes: [], removed: [], undo: [] }
     const made = address === calls.changeStructure.path ? structure : { id: 'new', commonAttributes: {} }
-    const query =
-      address === calls.getLibrary.path ? [] : address === calls.getStructure.path ? [structure] : [made]
+    const query = address === calls.getLibrary.path ? [] : address === calls.getStructure.path ? [structure] : [made]
     return Response.json({ dataSet: { status: 'success', message: '', query } })
   })
   let shown: ReturnType<typeof useToolTree> | undefined

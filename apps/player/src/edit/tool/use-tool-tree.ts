@@ -67,7 +67,10 @@ export function useToolTree(
     [queryClient, tool],
   )
 
-  const shown = useCallback(() => queryClient.getQueryData<ToolTree | null>(['tool', tool]) ?? null, [queryClient, tool])
+  const shown = useCallback(
+    () => queryClient.getQueryData<ToolTree | null>(['tool', tool]) ?? null,
+    [queryClient, tool],
+  )
 
   const latest = useRef<Structure | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
