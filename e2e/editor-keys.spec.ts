@@ -190,6 +190,24 @@ test('T-26 Enter in the title of a slide goes on into its first text, or into a 
   await line(/^3 Au loin/).click()
   await expect(title(page)).toHaveValue('Au loin')
   await expect(words(page).locator('p')).toHaveText(['Un mot', 'un autre'])
+
+  // A text that is begun before the slide is there is not faulted before it is left, and gives way to another block.
+  const { promise: isDueAgain, resolve: answerAgain } = Promise.withResolvers<void>()
+  await page.route('**/object/put/', route => isDueAgain.then(() => route.continue()), { times: 1 })
+  await add.click()
+  await page.keyboard.type('Bref')
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  answerAgain()
+  await expect(title(page)).toHaveValue('Bref')
+  await expect(words(page)).toBeFocused()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'À compléter' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).click()
+  await page.keyboard.type('citation')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Citation' })).toBeFocused()
+  await expect(blocks).toHaveCount(1)
   faults.length = 0
 })
 

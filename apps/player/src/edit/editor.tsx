@@ -179,8 +179,9 @@ function ToolEditor(side: PlayerSide) {
                     onTitle: title => writeTitle(openedSlide.slide, title),
                     onState: state => note(openedSlide.slide, state),
                     onShown: retryTool,
-                    onPublished: () => {
-                      actions.forgetSteps()
+                    onPublished: isWhole => {
+                      // What else the list's steps changed is still a draft.
+                      if (isWhole) actions.forgetSteps()
                       refresh()
                       retryTool()
                     },

@@ -37,7 +37,7 @@ export function SlideDialogs({
   /** The blocks with a running upload. */
   sendingTo: readonly string[]
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
-  onPublished: () => void
+  onPublished: (isWhole: boolean) => void
   onShown: () => void
   onClose: () => void
 }) {
@@ -68,10 +68,10 @@ export function SlideDialogs({
         sendingTo={sendingTo}
         onClose={onClose}
         onShown={onShown}
-        onPublished={() => {
+        onPublished={isWhole => {
           // If this fails, the publish state is updated by a later request; edits are not affected.
           readDraft(caller, slide).then(draft.refresh, () => {})
-          onPublished()
+          onPublished(isWhole)
         }}
         onGo={(there, focusTarget) => {
           onClose()

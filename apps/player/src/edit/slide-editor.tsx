@@ -31,7 +31,7 @@ import type { SlideDialog } from './slide-dialogs.tsx'
 import styles from './slide-editor.module.css'
 import { firstText } from './tool/early-words.ts'
 import { useEditedTool } from './tool/edited-tool.ts'
-import { hiderOf } from './tool/seen-by-teachers.ts'
+import { hiderOf, isDrafted } from './tool/seen-by-teachers.ts'
 import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.ts'
 import { OpenBar } from './translate/open-bar.tsx'
 import { focusOpenPlace, openIn, useOpenPlaces } from './translate/use-open-places.ts'
@@ -56,8 +56,8 @@ type SlideWatcher = {
   onTitle: (title: string) => void
   /** Called with the state of the slide. */
   onState: (state: SlideState) => void
-  /** Called when something was published. */
-  onPublished: () => void
+  /** Called when the whole tool or a part of it was published. */
+  onPublished: (isWhole: boolean) => void
   /** Called when the whole tool was shown, or a request for that was made. */
   onShown: () => void
 }
@@ -106,7 +106,7 @@ export function SlideEditor({
   useReports(view, watcher)
   const written = histories[language]?.present
   const isBegun = (written?.blocks.length ?? 0) > 0 || written?.title !== t('side.newSlide')
-  useEarlyWords(earlyWords, opened, main)
+  const begun = useEarlyWords(earlyWords, opened, main)
   useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, {
     firstOpen: () => openIn(view, lang)[0]?.at,
     goesOn: earlyWords.words !== null,
@@ -140,7 +140,7 @@ export function SlideEditor({
             slides: slides.length - publishedOf(states, slides),
             others: tree.structure.changes.reduce((sum, { count }) => sum + count, 0),
           }}
-          willChange={slides.some(({ id, isHidden, isHiddenNow }) => id === slide && isHidden !== isHiddenNow)}
+          willChange={isDrafted(tree, slide)}
           hider={hiderOf(tree, slide)}
           save={save}
           isKept={draft.saver.isKept()}
@@ -170,7 +170,7 @@ export function SlideEditor({
         <FormatPlace value={formats}>
           <main ref={main} className={styles.main}>
             <AroundBlockContext value={around}>
-              <WrittenSlide draft={draft} lang={lang} onCarry={setCarried} />
+              <WrittenSlide draft={draft} lang={lang} begun={begun} onCarry={setCarried} />
             </AroundBlockContext>
           </main>
           <div className={styles.foot}>
@@ -244,8 +244,15 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
   }, [title])
 }
 
-/** Takes over the words that were typed before the slide was loaded, and moves the focus before the next key. */
-function useEarlyWords({ words, id }: EarlyWordsOf, { draft }: OpenSlide, main: RefObject<HTMLElement | null>): void {
+/**
+ * Takes over the words that were typed before the slide was loaded, and moves the focus before the next key. Returns the
+ * id of the text that Enter in the title made by then, null if there is none.
+ */
+function useEarlyWords(
+  { words, id }: EarlyWordsOf,
+  { draft }: OpenSlide,
+  main: RefObject<HTMLElement | null>,
+): string | null {
   const latest = useRef(words)
   const [text, setText] = useState<string | null>(null)
   useLayoutEffect(() => {
@@ -263,6 +270,7 @@ function useEarlyWords({ words, id }: EarlyWordsOf, { draft }: OpenSlide, main: 
     focusBlock(main.current, text)
     if (document.activeElement instanceof HTMLElement) goToEnd(document.activeElement)
   }, [text, main])
+  return text
 }
 
 /** Moves the focus to the target for which the slide was opened. */

@@ -67,7 +67,9 @@ export function SideList({
     publish: ({ id }) => attempt(actions.publish(id)),
     hide: (slide, isHidden) => attempt(does.hide(slide, isHidden)),
     move: slide => setDialog({ kind: 'move', object: slide }),
-    moveElsewhere: slide => setDialog({ kind: 'other-tool', object: slide }),
+    moveElsewhere: slide => {
+      if (!does.isUnsettled(moduleOf(tree, slide.id) ?? slide)) setDialog({ kind: 'other-tool', object: slide })
+    },
     remove: slide => setDialog({ kind: 'remove-slide', object: slide }),
   })
   const moduleActions: ModuleActions = {
@@ -100,7 +102,9 @@ export function SideList({
       {...keys}
       onKeyDown={event => {
         const step = undoStepOf(event)
-        if (!step || (event.target as Element).matches('input')) return keys.onKeyDown(event)
+        // Where something is typed, and in a dialog, the keys are not about the list.
+        const isElsewhere = (event.target as Element).closest('dialog, input, textarea, select') !== null
+        if (!step || isElsewhere) return keys.onKeyDown(event)
         event.preventDefault()
         attempt(does[step]())
       }}

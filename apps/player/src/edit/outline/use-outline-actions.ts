@@ -32,6 +32,19 @@ function isSeenIn(tree: Pick<ToolTree, 'modules' | 'hiddenBy'>, object: TreeSlid
   return module !== undefined && isSeen(tree, module, object)
 }
 
+/** The text for a module or slide that was just hidden or shown. */
+function hidingSaid(tree: Pick<ToolTree, 'modules' | 'hiddenBy'>, object: TreeSlide, isHidden: boolean) {
+  const module = moduleOf(tree, object.id)
+  // Showing it for the first time publishes it as well.
+  const shown = isHidden ? object : { ...object, isHidden: false, isPublished: true }
+  // Inside something hidden, teachers notice nothing.
+  const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
+  if (!isNoticed) return isHidden ? 'side.isHiddenUnnoticed' : 'side.isShownUnnoticed'
+  // Teachers have it so already: only the draft was different.
+  if (isHidden === object.isHiddenNow) return isHidden ? 'side.staysHidden' : 'side.staysShown'
+  return isHidden ? 'side.isHidden' : 'side.isShown'
+}
+
 /** The actions of the list of modules and slides: each moves the focus to where the author looks next, and is announced. */
 export function useOutlineActions(
   { place, actions, onOpen, onAddSlide }: Outline,
@@ -52,7 +65,7 @@ export function useOutlineActions(
   /** The tool or the module to which something is being added: one at a time, however often the button is pressed. */
   const [adding, setAdding] = useState<string | null>(null)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
-  const { takeStepBack, makeStepAgain, takesBack } = useTakeBack(actions, { setSaid, focus })
+  const { takeStepBack, makeStepAgain, takesBack } = useTakeBack(actions, { setSaid, focus, unfold })
   const addTo = async (parent: string, task: () => Promise<void>) => {
     if (adding !== null) return
     setAdding(parent)
@@ -86,13 +99,7 @@ export function useOutlineActions(
   }
   const hide = async (object: TreeSlide, isHidden: boolean) => {
     await actions.hide(object, isHidden)
-    const module = moduleOf(tree, object.id)
-    // Showing it for the first time publishes it as well.
-    const shown = isHidden ? object : { ...object, isHidden: false, isPublished: true }
-    // Inside something hidden, teachers notice nothing.
-    const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
-    const done = isHidden ? 'isHidden' : 'isShown'
-    setSaid(t(isNoticed ? `side.${done}` : `side.${done}Unnoticed`, { name: nameOf(object) }))
+    setSaid(t(hidingSaid(tree, object, isHidden), { name: nameOf(object) }))
   }
   const moveTo = async (module: TreeModule, id: string, at: number, part: 'name' | 'handle') => {
     const from = moduleOf(tree, id)

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 /** Which element of an object takes the focus: its name, its drag handle, or the button that adds to it. */
 type Part = 'name' | 'handle' | 'add'
 
-type FocusRequest = { id: string | null; part: Part }
+type FocusRequest = { id: string | null; part: Part; from: Element | null }
 
 /**
  * Moves the focus to a line of the side list once it is rendered, or to the list's heading if nothing is left: adding
@@ -21,7 +21,12 @@ export function useSideFocus(list: RefObject<HTMLElement | null>): (id: string |
     if (!request || !nav || nav.querySelector('dialog[open]')) return
     const { id, part } = request
     const line = id === null ? null : nav.querySelector(`[data-object="${id}"]`)
-    if (id !== null && !line) return
+    if (id !== null && !line) {
+      // A line that comes late does not take the focus from where the person has gone since.
+      const now = document.activeElement
+      if (now !== document.body && now !== request.from && !nav.contains(now)) wanted.current = null
+      return
+    }
     wanted.current = null
     const buttons = line?.querySelectorAll<HTMLElement>(':scope > button')
     const add = part === 'add' ? nav.querySelector<HTMLElement>(`[data-add-to="${id}"]`) : null
@@ -30,6 +35,6 @@ export function useSideFocus(list: RefObject<HTMLElement | null>): (id: string |
     given.current = target ? { request, to: target } : null
   })
   return useCallback((id, part = 'name') => {
-    wanted.current = { id, part }
+    wanted.current = { id, part, from: document.activeElement }
   }, [])
 }

@@ -41,7 +41,8 @@ export function PublishDialog({
   sendingTo: readonly string[]
   /** Opens a slide at a target in it. */
   onGo: (place: SlidePlace, focusTarget: FocusTarget) => void
-  onPublished: () => void
+  /** Called when the whole tool or a part of it was published. */
+  onPublished: (isWhole: boolean) => void
   /** Called when the whole tool was shown, or administrators were asked to show it. */
   onShown: () => void
   onClose: () => void
@@ -52,7 +53,7 @@ export function PublishDialog({
   const { tree, waiting } = tool
   /** How many slides were published, if they are the first of a hidden tool. */
   const [firstOut, setFirstOut] = useState<number | null>(null)
-  const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, count => {
+  const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, (count, id) => {
     const isFirst = !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
     if (count > 0 && isFirst && tree.hiddenBy === 'tool') setFirstOut(count)
     else {
@@ -60,7 +61,7 @@ export function PublishDialog({
       showToast({ text: t(tree.hiddenBy ? `publish.${done}Hidden` : `publish.${done}`, { count }) })
       onClose()
     }
-    onPublished()
+    onPublished(id === tool.id)
   })
   const unpublished = check?.unpublished ?? []
   const findings = check?.findings ?? []

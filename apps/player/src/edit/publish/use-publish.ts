@@ -14,7 +14,7 @@ import { unsavedSlides } from './unpublished-changes.ts'
  */
 export function usePublish(
   { id: tool, tree, caller, waiting, sendAll }: EditedTool,
-  onPublished: (count: number) => void,
+  onPublished: (count: number, id: string) => void,
 ) {
   const [busy, setBusy] = useState<string | null>(null)
   const [publishReason, setReason] = useState<Reason | null>(null)
@@ -42,6 +42,15 @@ export function usePublish(
     before.current = unsaved.length
   }, [unsaved.length, lookAgain])
 
+  // So do changes of the list of modules and slides, given up here or made by a colleague.
+  const { version } = tree.structure
+  const looked = useRef(version)
+  useEffect(() => {
+    if (version === looked.current) return
+    looked.current = version
+    lookAgain()
+  }, [version, lookAgain])
+
   const publish = async (id: string) => {
     setBusy(id)
     setReason(null)
@@ -51,7 +60,7 @@ export function usePublish(
       // Does not publish a slide without its unsaved changes unless the dialog has listed it before.
       if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)
       const done = await answerOf(call('publish', { list: [id] }, caller))
-      onPublished(done.length)
+      onPublished(done.length, id)
     } catch (error) {
       // Somebody has changed it since the check.
       if (isRefused(error, 'unfinished')) lookAgain()

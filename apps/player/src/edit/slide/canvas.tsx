@@ -36,12 +36,15 @@ const isBlank = (block: Block): block is BlockOf<'text'> => block.type === 'text
 export function Canvas({
   slide,
   content,
+  begun: begunEarly,
   onEdit,
   onCarry,
 }: {
   /** Its id. */
   slide: string
   content: SlideContent
+  /** The text that Enter in the title made before the slide was loaded. */
+  begun: string | null
   onEdit: (edit: SlideEdit) => void
   /** A block is to be moved to another slide. */
   onCarry: (block: Block) => void
@@ -53,6 +56,7 @@ export function Canvas({
   const toFocus = useRef<string | null>(null)
   /** The text that Enter in the title made: while it is empty, the block that is added next takes its place. */
   const begun = useRef<string | null>(null)
+  begun.current ??= begunEarly
   /** The blocks that were added here, for the author to write. */
   const added = useRef(new Set<string>())
   const canvas = useRef<HTMLElement>(null)
@@ -147,7 +151,7 @@ export function Canvas({
     insertAt: setInsertAt,
     onCarry,
     onRemoved: sayRemoved,
-    isNew: id => added.current.has(id),
+    isNew: id => id === begunEarly || added.current.has(id),
   })
   const moveTo = (id: string, place: Block) => onEdit({ type: 'move', id, to: blocks.indexOf(place) })
   return (

@@ -11,10 +11,13 @@ import { TranslationView } from './translation-view.tsx'
 export function WrittenSlide({
   draft,
   lang,
+  begun,
   onCarry,
 }: {
   draft: SlideDraft
   lang: ContentLanguage
+  /** The text that was begun before the slide was loaded. */
+  begun: string | null
   /** A block is to be moved to another slide. */
   onCarry: (block: Block) => void
 }) {
@@ -23,7 +26,15 @@ export function WrittenSlide({
   const original = histories[language]?.present
   if (!original) return null
   if (lang === language)
-    return <Canvas slide={about.slide} content={original} onEdit={edit => draft.edit(lang, edit)} onCarry={onCarry} />
+    return (
+      <Canvas
+        slide={about.slide}
+        content={original}
+        begun={begun}
+        onEdit={edit => draft.edit(lang, edit)}
+        onCarry={onCarry}
+      />
+    )
   const contents = contentsNow(histories)
   const source = sourceOf(contents, lang, language) ?? original
   return (

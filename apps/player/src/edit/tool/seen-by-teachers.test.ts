@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiderOf, hidesPublishedSlides, isSeen, seenOfMove } from './seen-by-teachers.ts'
+import { hiderOf, hidesPublishedSlides, isDrafted, isSeen, seenOfMove } from './seen-by-teachers.ts'
 import { aModule, aSlide } from './testing/a-tree.ts'
 
 const shown = aSlide('shown')
@@ -43,6 +43,29 @@ test('R-53 for a published slide that teachers do not see, the editor knows what
   expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'behind')).toBe('module')
   expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'shown')).toBe('tool')
   expect(hiderOf({ ...tree, hiddenBy: 'level' }, 'shown')).toBe('level')
+})
+
+test('T-56 what is hidden or shown only in the draft is not said to be so for teachers, but to wait for publication', () => {
+  const willHide = { isHidden: true, isHiddenNow: false }
+  const willShow = { isHidden: false, isHiddenNow: true }
+  const drafted = {
+    hiddenBy: null,
+    modules: [
+      aModule('closing', [aSlide('in it')], willHide),
+      aModule('opening', [aSlide('in that')], willShow),
+      aModule('open', [shown, hidden, aSlide('closing too', willHide)]),
+      { ...begun, slides: [behind], isChanged: true },
+    ],
+  }
+  expect(['in it', 'in that', 'shown', 'hidden', 'closing too'].map(id => hiderOf(drafted, id))).toEqual([
+    null,
+    'module',
+    null,
+    'slide',
+    null,
+  ])
+  const waiting = ['in it', 'in that', 'shown', 'hidden', 'closing too', 'behind'].filter(id => isDrafted(drafted, id))
+  expect(waiting).toEqual(['in it', 'in that', 'closing too', 'behind'])
 })
 
 test('R-53 a module is marked as hidden whether an author hid it or it is a copy not shown yet', () => {

@@ -5,15 +5,28 @@ export function isSeen(tree: Pick<ToolTree, 'hiddenBy'>, module: TreeSlide, slid
   return tree.hiddenBy === null && [module, slide].every(({ isPublished, isHidden }) => isPublished && !isHidden)
 }
 
-/** What hides a published slide from teachers, nearest first; null if they see it. */
+/** What hides a published slide from teachers now, nearest first; null if they see it. */
 export function hiderOf(
   tree: Pick<ToolTree, 'hiddenBy' | 'modules'>,
   slide: string,
 ): 'slide' | 'module' | 'tool' | 'level' | null {
   const module = moduleOf(tree, slide)
-  if (module?.slides.some(({ id, isHidden }) => id === slide && isHidden)) return 'slide'
-  if (module && (module.isHidden || !module.isPublished)) return 'module'
+  if (module?.slides.some(({ id, isHiddenNow }) => id === slide && isHiddenNow)) return 'slide'
+  if (module && (module.isHiddenNow || !module.isPublished)) return 'module'
   return tree.hiddenBy
+}
+
+/**
+ * Whether a slide, or the module it is in, will be hidden from teachers or shown once the tool is published. A slide in a
+ * changed module that they do not have yet may come from one that they have.
+ */
+export function isDrafted(tree: Pick<ToolTree, 'modules'>, slide: string): boolean {
+  const module = moduleOf(tree, slide)
+  if (!module) return false
+  const parts = [module, ...module.slides.filter(({ id }) => id === slide)]
+  return (
+    parts.some(({ isHidden, isHiddenNow }) => isHidden !== isHiddenNow) || (!module.isPublished && module.isChanged)
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reasonOf } from '#platform/call.ts'
 
 /** A change of the list of modules and slides. */
 export type Step = {
@@ -10,7 +11,7 @@ export type Step = {
 
 /**
  * The changes of the list that can be taken back and made again, one after the other however fast they are asked for. A
- * step that is refused is dropped.
+ * step that is refused is dropped; without network it remains, to be asked for again.
  */
 export class Steps {
   #past: Step[] = []
@@ -45,18 +46,35 @@ export class Steps {
     this.#inTurn(async () => {
       const step = certain ?? this.#past.at(-1)
       if (!step || !this.#past.includes(step)) return null
-      this.#past = this.#past.filter(other => other !== step)
-      this.#future.push(await step.run())
+      const back = await this.#run(step)
+      this.#future.push(back)
       return step
     })
 
   redo = (): Promise<Step | null> =>
     this.#inTurn(async () => {
-      const step = this.#future.pop()
+      const step = this.#future.at(-1)
       if (!step) return null
-      this.#past.push(await step.run())
+      const back = await this.#run(step)
+      this.#past.push(back)
       return step
     })
+
+  async #run(step: Step): Promise<Step> {
+    try {
+      const back = await step.run()
+      this.#drop(step)
+      return back
+    } catch (error) {
+      if (reasonOf(error) !== 'away') this.#drop(step)
+      throw error
+    }
+  }
+
+  #drop(step: Step): void {
+    this.#past = this.#past.filter(other => other !== step)
+    this.#future = this.#future.filter(other => other !== step)
+  }
 
   forget = (): void => {
     this.#past = []

@@ -107,6 +107,30 @@ export function withNew(
   return modules.map(module => (module.id === parent ? { ...module, slides: [...module.slides, added] } : module))
 }
 
+/**
+ * The row to go to once a change is shown: that of the module or slide it is about, else the nearest one of those that
+ * were around it, else its module; null if nothing is left.
+ */
+export function rowAfter(
+  before: Pick<ToolTree, 'modules'>,
+  after: Pick<ToolTree, 'modules'>,
+  id: string,
+): { id: string; module: string } | null {
+  const rowOf = (wanted: string) => {
+    const module = after.modules.find(other => other.id === wanted || other.slides.some(slide => slide.id === wanted))
+    return module ? { id: wanted, module: module.id } : null
+  }
+  const holder = before.modules.find(({ slides }) => slides.some(slide => slide.id === id))
+  const siblings = (holder?.slides ?? before.modules).map(other => other.id)
+  const at = siblings.indexOf(id)
+  const around = at < 0 ? [] : [...siblings.slice(at + 1), ...siblings.slice(0, at).reverse()]
+  for (const wanted of [id, ...around, ...(holder ? [holder.id] : [])]) {
+    const row = rowOf(wanted)
+    if (row) return row
+  }
+  return null
+}
+
 /** The item to show after one is removed: the next, else the previous; null if it was the only one. */
 export function neighbourOf(items: readonly { id: string }[], id: string): string | null {
   const at = items.findIndex(item => item.id === id)

@@ -1,4 +1,4 @@
-import { answerOf } from '@preau/contract/client/outcome'
+import { answerOf, onlyOf } from '@preau/contract/client/outcome'
 import type { StructureChange } from '@preau/contract/structures/schemas'
 import type { BlockOf } from '@preau/course/block'
 import { storable } from '@preau/course/storable-text'
@@ -39,15 +39,21 @@ export type TreeActions = {
   /** Takes back a step, or the last one; returns what it was, null if there is none. */
   undo: (step?: Step) => Promise<Step | null>
   redo: () => Promise<Step | null>
+  /** The tool as the list shows it now; null before it is loaded. */
+  shown: () => ToolTree | null
   /** Forgets the steps: what they changed is published. */
   forgetSteps: () => void
   /** Moves or copies a module or a slide to a parent in another tool; returns its id there. */
   sendTo: (id: string, parent: string, isCopy: boolean) => Promise<string>
-  /** Moves an object back from another tool, with its siblings in their old order. */
-  bringBack: (id: string, parent: string, order: string[]) => Promise<void>
+  /** Where a module or a slide is for teachers: its parent, and the order of what is in that. */
+  livePlace: (object: { id: string; type: 'module' | 'slide' }) => Promise<LivePlace>
+  /** Moves an object back from another tool to where it was for teachers. */
+  bringBack: (id: string, place: LivePlace) => Promise<void>
   /** Publishes a slide as it was last saved. */
   publish: (slide: string) => Promise<void>
 }
+
+export type LivePlace = { parent: string | null; order: string[] }
 
 export type ChangeModules = (modules: ToolTree['modules']) => ToolTree['modules']
 
@@ -68,6 +74,7 @@ type OpenTool = {
   reload: TreeActions['reload']
   refresh: () => Promise<void>
   show: (change: ChangeModules) => void
+  shown: TreeActions['shown']
   /** Changes the draft of the structure, which is shown at once; returns the changes that take these back. */
   change: (changes: StructureChange[], shown?: ChangeModules) => Promise<StructureChange[]>
   steps: Steps
@@ -75,13 +82,14 @@ type OpenTool = {
 
 /** The actions of an open tool. */
 export function treeActions(tool: OpenTool): TreeActions {
-  const { reload, refresh, steps, caller } = tool
+  const { reload, refresh, steps, caller, shown } = tool
   return {
     reload,
     ...newParts(tool),
     ...draftedChanges(tool),
     undo: steps.undo,
     redo: steps.redo,
+    shown,
     forgetSteps: steps.forget,
     sendTo: async (id, parent, isCopy) => {
       const [there] = isCopy
@@ -90,9 +98,16 @@ export function treeActions(tool: OpenTool): TreeActions {
       if (!isCopy) await refresh()
       return there?.id ?? id
     },
-    bringBack: async (id, parent, list) => {
+    livePlace: async ({ id, type }) => {
+      const read = (filters: { list: string } | { parent: (string | null)[] }) =>
+        call('getLibrary', { filters: { type, ...filters } }, caller)
+      const { parent } = await answerOf(onlyOf(read({ list: id })))
+      const siblings = await answerOf(read({ parent: [parent] }))
+      return { parent, order: siblings.map(sibling => sibling.id) }
+    },
+    bringBack: async (id, { parent, order }) => {
       await update(caller, id, { parent })
-      await answerOf(call('orderObjects', { parent, list }, caller)).finally(refresh)
+      await answerOf(call('orderObjects', { parent, list: order }, caller)).finally(refresh)
     },
     publish: async slide => {
       await answerOf(call('publish', { list: [slide] }, caller))
@@ -101,15 +116,31 @@ export function treeActions(tool: OpenTool): TreeActions {
   }
 }
 
-const update = (caller: CallerAt, id: string, commonAttributes: { name?: string; parent?: string }) =>
+const update = (caller: CallerAt, id: string, commonAttributes: { name?: string; parent?: string | null }) =>
   answerOf(call('updateObjects', { dataAction: [{ id, commonAttributes }] }, caller))
 
+/** A step whose way back is another such step. */
+const drafted = (open: OpenTool, about: Step['about'], changes: StructureChange[], shown?: ChangeModules): Step => ({
+  about,
+  run: async () => drafted(open, about, await open.change(changes, shown)),
+})
+
+/** A deletion that teachers notice once the tool is published. */
+const draftedRemoval = (open: OpenTool, about: Subject): Step =>
+  drafted(open, about, [{ kind: 'remove', id: about.id, isRemoved: true }])
+
 /** What no teacher ever saw goes to the bin and comes back at once. */
-function removal(tool: Pick<OpenTool, 'caller' | 'refresh'>, about: Subject): Step {
-  const { caller, refresh } = tool
+function removal(open: OpenTool, about: Subject): Step {
+  const { caller, tool, refresh } = open
+  /** Asks the server: it may have been published since it was added, here or by a colleague. */
+  const isStillNew = async () => {
+    const { modules } = await answerOf(onlyOf(call('getStructure', { tool }, caller)))
+    return modules.flatMap(module => [module, ...module.slides]).some(({ id, isNew }) => id === about.id && isNew)
+  }
   const remove = (): Step => ({
     about,
     run: async () => {
+      if (!(await isStillNew())) return draftedRemoval(open, about).run()
       await answerOf(call('deleteObjects', { dataAction: [{ id: about.id }] }, caller))
       await refresh()
       return restore()
@@ -175,26 +206,18 @@ function newParts(
 function draftedChanges(
   open: OpenTool,
 ): Pick<TreeActions, 'rename' | 'describe' | 'hide' | 'remove' | 'move' | 'moveTo' | 'keep' | 'giveUp'> {
-  const { tool, tree, change, steps } = open
-  /** A step whose way back is another such step. */
-  const drafted = (about: Step['about'], changes: StructureChange[], shown?: ChangeModules): Step => ({
-    about,
-    run: async () => drafted(about, await change(changes, shown)),
-  })
+  const { tool, tree, steps } = open
   return {
     rename: async (module, name, language) => {
       const rename: StructureChange = { kind: 'describe', id: module.id, language, words: { name } }
-      await steps.perform(drafted(module, [rename], withChanged(module.id, { name })))
+      await steps.perform(drafted(open, module, [rename], withChanged(module.id, { name })))
     },
-    describe: async (module, changes) => void (await steps.perform(drafted(module, changes))),
+    describe: async (module, changes) => void (await steps.perform(drafted(open, module, changes))),
     hide: async (object, isHidden) => {
       const hide: StructureChange = { kind: 'hide', id: object.id, isHidden }
-      await steps.perform(drafted(object, [hide], withChanged(object.id, { isHidden })))
+      await steps.perform(drafted(open, object, [hide], withChanged(object.id, { isHidden })))
     },
-    remove: object =>
-      steps.perform(
-        object.isNew ? removal(open, object) : drafted(object, [{ kind: 'remove', id: object.id, isRemoved: true }]),
-      ),
+    remove: object => steps.perform(object.isNew ? removal(open, object) : draftedRemoval(open, object)),
     move: (parent, siblings, id, to) => {
       const list = moveItem(
         siblings.map(sibling => sibling.id),
@@ -206,7 +229,7 @@ function draftedChanges(
       const name = siblings.find(sibling => sibling.id === id)?.name ?? ''
       const place: StructureChange = { kind: 'place', id, parent, after: list[list.indexOf(id) - 1] ?? null }
       return steps.perform(
-        drafted({ id, name }, [place], modules =>
+        drafted(open, { id, name }, [place], modules =>
           parent === tool
             ? inOrder(modules)
             : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
@@ -216,11 +239,13 @@ function draftedChanges(
     moveTo: (module, id, at = module.slides.length) => {
       const place: StructureChange = { kind: 'place', id, parent: module.id, after: module.slides[at - 1]?.id ?? null }
       const name = tree?.modules.flatMap(({ slides }) => slides).find(slide => slide.id === id)?.name ?? ''
-      return steps.perform(drafted({ id, name }, [place], modules => withMoved(modules, id, { module: module.id, at })))
+      return steps.perform(
+        drafted(open, { id, name }, [place], modules => withMoved(modules, id, { module: module.id, at })),
+      )
     },
     keep: async object =>
-      void (await steps.perform(drafted(object, [{ kind: 'remove', id: object.id, isRemoved: false }]))),
-    giveUp: () => steps.perform(drafted(null, [{ kind: 'give-up' }])),
+      void (await steps.perform(drafted(open, object, [{ kind: 'remove', id: object.id, isRemoved: false }]))),
+    giveUp: () => steps.perform(drafted(open, null, [{ kind: 'give-up' }])),
   }
 }
 

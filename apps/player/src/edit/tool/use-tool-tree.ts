@@ -67,6 +67,11 @@ export function useToolTree(
     [queryClient, tool],
   )
 
+  const shown = useCallback(
+    () => queryClient.getQueryData<ToolTree | null>(['tool', tool]) ?? null,
+    [queryClient, tool],
+  )
+
   const latest = useRef<Structure | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** Changes the draft of the structure, one change after the other; returns the changes that take these back. */
@@ -94,7 +99,7 @@ export function useToolTree(
     [caller, queryClient, refresh, show, tool],
   )
   const steps = useSteps()
-  const actions = treeActions({ caller, tool, tree, reload, refresh, show, change, steps })
+  const actions = treeActions({ caller, tool, tree, reload, refresh, show, shown, change, steps })
   return { opened, retry, actions }
 }
 
