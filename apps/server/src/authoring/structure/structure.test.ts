@@ -115,6 +115,19 @@ test('T-56 what an author hides, shows or deletes changes for teachers once it i
   expect(drafted(await read())).toEqual({ Premier: ['A', 'C', 'D'], Second: ['E'] })
 })
 
+test('T-55 a module is published with the slides that its authors have in it, and teachers keep their order', async () => {
+  const { ids, author, change, publish } = await aWrittenTool()
+  for (const name of ['A', 'B']) {
+    const content = slideContent.parse({ title: name, blocks: [{ id: 'a', type: 'text', text: richTextOf('Nouveau') }] })
+    await aCall(app, 'putDraft', { slide: ids(name), lang: 'fr', version: 0, content }, { as: author })
+  }
+  await change([place(ids, 'A', 'Second', 'E')])
+  const published = async (module: string) => (await publish(ids(module))).map(({ slide }) => slide)
+  expect(await published('Second')).toEqual([ids('A')])
+  expect(await published('Premier')).toEqual([ids('B')])
+  expect(await seen(ids)).toEqual(before)
+})
+
 test('T-57 a module has its new name, details and translations for teachers once it is published', async () => {
   const { ids, author, change, publish } = await aWrittenTool()
   const details = async () =>
