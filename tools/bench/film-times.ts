@@ -27,10 +27,7 @@ type Rate = { rate: number; p99: number }
  */
 export type FilmFigure = { what: string; ours: string; beside: string; ratio: string; isMissed?: boolean }
 
-/**
- * Size of a film that is sent and fetched, and of one piece of it, in bytes; and how many people watch at the same
- * time.
- */
+/** Bytes of a film that is sent and fetched, and of one piece of it; and the number of people who watch at once. */
 const filmSize = Number(process.env.BENCH_FILM_BYTES ?? 2_000_000_000)
 const pieceSize = 16_000_000
 const viewers = 200

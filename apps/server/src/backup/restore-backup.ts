@@ -111,7 +111,7 @@ async function prepareTables(client: ClientBase, migrations: string[], log: Logg
 
 /**
  * Drops foreign keys and disables triggers, since tables are restored in the order of their names. Returns the
- * statements that put them back and thereby verify that the data is consistent.
+ * statements that put them back and so verify that the data is consistent.
  */
 async function suspendConstraints(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(

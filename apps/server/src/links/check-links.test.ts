@@ -21,9 +21,11 @@ const author = await aTeacher(db)
 
 const statuses = new Map<string, number>()
 const asked: string[] = []
+let isSilent = false
 const site = http.createServer((request, response) => {
   const path = request.url ?? ''
   asked.push(path)
+  if (isSilent) return void request.socket.destroy()
   const status = statuses.get(path) ?? 200
   response.writeHead(status, status === 301 ? { location: `/new${path}` } : {}).end()
 })
@@ -156,6 +158,16 @@ test('T-65 a job whose time is over keeps nothing of the requests it gave up', a
   await sql`update link_check set checked_at = null, state = null, moved_to = null`.execute(db)
   await check(AbortSignal.abort())
   expect(new Set(Object.values(await states()))).toEqual(new Set([null]))
+})
+
+test('T-65 a server to which nobody answers has no way to the web, and calls no page gone', async () => {
+  isSilent = true
+  for (let day = 0; day < 4; day += 1) {
+    await check()
+    await aDayPasses()
+  }
+  expect(new Set(Object.values(await states()))).toEqual(new Set([null]))
+  isSilent = false
 })
 
 test('T-65 nothing is asked while the setting is off, and what was found is forgotten', async () => {

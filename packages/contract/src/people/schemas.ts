@@ -179,9 +179,7 @@ export const peopleSchemas = {
       who: z.string(),
       /** How many of the created accounts still exist. */
       accounts: z.number().int(),
-      /**
-       * How many of the groups it made still exist, and whether leads that it named, or its invitations, still exist.
-       */
+      /** How many of the groups it made still exist, and whether leads it named or its invitations do. */
       groups: z.number().int(),
       placesPeople: z.boolean(),
     }),
